@@ -1,0 +1,27 @@
+import type { Messages } from '../messages.ts';
+import { account } from './account.ts';
+import { checkIn } from './check-in.ts';
+import { exercise } from './exercise.ts';
+import { home } from './home.ts';
+import { identityCard } from './identity-card.ts';
+import { intuitions } from './intuitions.ts';
+import { journal } from './journal.ts';
+import { outcome } from './outcome.ts';
+import { reconnections } from './reconnections.ts';
+import { session } from './session.ts';
+import { shell } from './shell.ts';
+
+/** Every text of the screens in English; the compiler holds it to the French keys. */
+export const messages: Messages = {
+  account,
+  checkIn,
+  exercise,
+  home,
+  identityCard,
+  intuitions,
+  journal,
+  outcome,
+  reconnections,
+  session,
+  shell,
+};

@@ -1,0 +1,26 @@
+import { account } from './account.ts';
+import { checkIn } from './check-in.ts';
+import { exercise } from './exercise.ts';
+import { home } from './home.ts';
+import { identityCard } from './identity-card.ts';
+import { intuitions } from './intuitions.ts';
+import { journal } from './journal.ts';
+import { outcome } from './outcome.ts';
+import { reconnections } from './reconnections.ts';
+import { session } from './session.ts';
+import { shell } from './shell.ts';
+
+/** Every text of the screens in French; it names the keys that every other language must have. */
+export const messages = {
+  account,
+  checkIn,
+  exercise,
+  home,
+  identityCard,
+  intuitions,
+  journal,
+  outcome,
+  reconnections,
+  session,
+  shell,
+};

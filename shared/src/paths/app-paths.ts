@@ -1,0 +1,51 @@
+/** Every address of the app, named. Source: R-01 to R-24. */
+export const appPaths = {
+  home: '/',
+  login: '/login',
+  loginForm: '/login-form',
+  logout: '/logout',
+  pages: '/pages',
+  identityCard: '/pages/cid',
+  report: '/pages/compterendu',
+  account: '/pages/user',
+  reconnections: '/pages/reconnexions',
+  intuitionDetails: '/pages/recointuitions',
+  intuitions: '/pages/intuitions',
+  derailors: '/pages/deviateurs',
+  notes: '/pages/celebrations',
+  resources: '/pages/rla',
+  friendship: '/pages/amitiepro',
+  help: '/pages/help',
+  addReconnection: '/reco/add',
+  viewReconnection: '/reco/view/:dateKey',
+  friendshipExchange: '/amitiepro/add/:dateKey/:whereTo',
+  addDerailor: '/deviateur/add',
+  leadershipPath: '/plf',
+  leadershipStep: '/plf/:step',
+  newPassword: '/form/new-password',
+  passwordChange: '/form/password-change',
+  registerNotice: '/form/register-notice',
+  install: '/pages/installation',
+  contact: '/pages/contact',
+} as const;
+
+/** Addresses open to someone who is not signed in. Source: G-01. */
+export const publicAppPaths: readonly string[] = [
+  appPaths.login,
+  appPaths.loginForm,
+  appPaths.newPassword,
+  appPaths.passwordChange,
+  appPaths.registerNotice,
+];
+
+/** The legal pages by language. Source: R-23. */
+export const legalPaths = {
+  fr: { notices: '/mentions-legales', terms: '/cgu', privacy: '/politique-de-confidentialite' },
+  en: { notices: '/en/legal-notices', terms: '/en/cgu', privacy: '/en/confidentiality-policy' },
+} as const;
+
+/** Address of one reconnection. Source: R-16. */
+export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURIComponent(dateKey)}`;
+
+/** Address of one step of a guided path. Source: R-19. */
+export const leadershipStepPath = (step: number) => `/plf/plf${step}`;

@@ -1,0 +1,32 @@
+/** Built-in version of the web app, compared with `v` of the version call. Source: K-04. */
+export const APP_VERSION = '2025-43.4-9';
+/** Life of an access token, in seconds. Source: contract §3. */
+export const ACCESS_TOKEN_LIFETIME_S = 300;
+/** The client renews an access token this long before it expires, in seconds. Source: K-01. */
+export const ACCESS_RENEWAL_MARGIN_S = 30;
+/** Idle life of a refresh token, in seconds. Source: K-02, Q-12. */
+export const REFRESH_TOKEN_LIFETIME_S = 1_209_600;
+/** The client treats a refresh token as dead this long before it is, in seconds. Source: K-02. */
+export const REFRESH_LIFETIME_MARGIN_S = 30;
+/** Absolute life of a session, in seconds (90 days). Source: Q-12. */
+export const SESSION_LIFETIME_S = 7_776_000;
+/** A used refresh token answers with the same successor for this long, in seconds. Source: contract, decision 10. */
+export const REFRESH_REPLAY_WINDOW_S = 60;
+/** The client's timer refreshes this long before the access token expires, in seconds. Source: K-03. */
+export const TIMER_REFRESH_S = 60;
+/** Personal-info fields needed to leave the profile page. Source: K-05, V-02. */
+export const PERSONAL_INFO_MINIMUM = 5;
+/** Identity-card fields needed before a reconnection. Source: K-05, V-03. */
+export const IDENTITY_CARD_MINIMUM = 3;
+/** Time between automatic slides of pure text, in milliseconds. Source: K-06. */
+export const CAROUSEL_INTERVAL_MS = 5000;
+/** Time a toast stays, in milliseconds. Source: K-06. */
+export const TOAST_AUTOHIDE_MS = 5000;
+/** Horizontal distance that makes a swipe, in CSS pixels. Source: K-06. */
+export const SWIPE_THRESHOLD_PX = 40;
+/** Largest JSON text of one journal field, in bytes. Source: Q-30. */
+export const FIELD_MAX_BYTES = 4 * 1024 * 1024;
+/** Deepest nesting of a journal field. Source: Q-30. */
+export const FIELD_MAX_DEPTH = 32;
+/** Longest text of a profile field, in characters. Source: contract §9. */
+export const PROFILE_TEXT_MAX = 255;

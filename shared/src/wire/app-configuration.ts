@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** What the web app must know of the place it runs at. The client secret is public by nature: see docs/decisions. */
+export const appConfigurationSchema = z.object({
+  firm: z.object({ name: z.string(), contact: z.string() }),
+  client: z.object({ id: z.string(), secret: z.string() }),
+});
+export type AppConfiguration = z.infer<typeof appConfigurationSchema>;
+
+/** GET /api/configuration, for our own web app. */
+export const appConfiguration = defineCall({
+  name: 'app.configuration',
+  method: 'GET',
+  path: '/api/configuration',
+  body: 'none',
+  errors: 'problem',
+  audience: 'anyone',
+  response: appConfigurationSchema,
+  statuses: [200, 401],
+});

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** How a request body travels: `form` is urlencoded or multipart, as OAuth clients send it. */
+export type BodyKind = 'none' | 'json' | 'form' | 'octet-stream';
+
+/** Shape of a refusal: Drupal's `{"message"}`, OAuth's error members, or RFC 9457 problem details. */
+export type ErrorDialect = 'drupal' | 'oauth' | 'problem';
+
+/** One HTTP call of the contract: where it is, what goes in, what comes out, and every status it may answer. */
+export interface Call<Response extends z.core.$ZodType = z.core.$ZodType> {
+  /** Unique name, `<thing>.<act>`. */
+  readonly name: string;
+  readonly method: Method;
+  /** Path pattern with `:parameters`, without query. */
+  readonly path: string;
+  readonly body: BodyKind;
+  readonly errors: ErrorDialect;
+  /** Whether anyone may call it, or only the bearer of a valid access token. */
+  readonly audience: 'anyone' | 'person';
+  readonly response: Response;
+  readonly statuses: readonly number[];
+}
+
+/** Keeps the precise type of a call while checking its shape. */
+export const defineCall = <Response extends z.core.$ZodType>(call: Call<Response>): Call<Response> => call;
+
+/** What a successful answer of a call holds. */
+export type ResponseOf<C extends Call> = z.core.output<C['response']>;
+
+/**
+ * The address of a call with its parameters filled in, and `_format=json` as a Drupal client sends it.
+ * @throws RangeError when a parameter is missing
+ */
+export const addressOf = (call: Call, parameters: Record<string, string | number> = {}): string => {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new RangeError(`The call ${call.name} needs the parameter ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  return call.errors === 'problem' ? path : `${path}?_format=json`;
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { booleanField, momentField, numberField, referenceField, textField } from './dialect/envelope.ts';
+
+/** The bundle of every data record. */
+export const DATA_BUNDLE = 'data';
+
+/** A data record as its owner sees it; each journal field holds one JSON text or nothing. Source: contract §7, E-01. */
+export const nodeEntitySchema = z.object({
+  nid: numberField,
+  uuid: textField,
+  vid: numberField,
+  langcode: textField,
+  type: z.array(
+    z.object({
+      target_id: z.literal(DATA_BUNDLE),
+      target_type: z.literal('node_type'),
+      target_uuid: z.string(),
+    }),
+  ),
+  revision_timestamp: momentField,
+  revision_uid: referenceField,
+  revision_log: textField,
+  status: booleanField,
+  uid: referenceField,
+  title: textField,
+  created: momentField,
+  changed: momentField,
+  promote: booleanField,
+  sticky: booleanField,
+  default_langcode: booleanField,
+  revision_translation_affected: booleanField,
+  path: z.array(z.object({ alias: z.nullable(z.string()), pid: z.nullable(z.int()), langcode: z.string() })),
+  field_plf: textField,
+  field_cid: textField,
+  field_celebrations: textField,
+  field_deviateurs: textField,
+  field_intuitions: textField,
+  field_pretentions: textField,
+  field_amitiepro: textField,
+  field_personal_notes: z.array(
+    z.object({
+      target_id: z.int(),
+      display: z.nullable(z.boolean()),
+      description: z.nullable(z.string()),
+      target_type: z.literal('file'),
+      target_uuid: z.string(),
+      url: z.string(),
+    }),
+  ),
+});
+export type NodeEntity = z.infer<typeof nodeEntitySchema>;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** A token pair. `expires_in` is in seconds. Source: contract §3. */
+export const tokenPairSchema = z.object({
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+});
+export type TokenPair = z.infer<typeof tokenPairSchema>;
+
+/** The body of a refusal in dialect A. `hint` is `account_pending` or `account_blocked` only for a right password. */
+export const tokenErrorSchema = z.object({
+  error: z.string(),
+  error_description: z.string(),
+  hint: z.optional(z.string()),
+  message: z.string(),
+});
+export type TokenError = z.infer<typeof tokenErrorSchema>;
+
+/** C-01 and C-02: POST /oauth/token, password and refresh_token grants. Source: contract §3. */
+export const oauthToken = defineCall({
+  name: 'oauth.token',
+  method: 'POST',
+  path: '/oauth/token',
+  body: 'form',
+  errors: 'oauth',
+  audience: 'anyone',
+  response: tokenPairSchema,
+  statuses: [200, 400, 401, 405, 415, 503],
+});
