@@ -1,0 +1,124 @@
+// The import law: which room may open which. Told room by room in docs/architecture.md.
+const code = { pathNot: '\\.spec\\.tsx?$' };
+const clientRoom = (room) => `^client/src/${room}/`;
+
+/** A room of the client may open only itself, the rooms listed, shared and packages. */
+const clientLayer = (room, mayOpen) => ({
+  name: `client-${room}`,
+  severity: 'error',
+  from: { path: clientRoom(room), ...code },
+  to: { path: '^client/src/', pathNot: [room, ...mayOpen].map(clientRoom) },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'nothing-opens-a-spec',
+      severity: 'error',
+      from: { path: '^(shared|server|client)/src/', ...code },
+      to: { path: '\\.spec\\.tsx?$|^tests/' },
+    },
+    {
+      name: 'nothing-opens-main',
+      severity: 'error',
+      from: {},
+      to: { path: '^(server/src/main\\.ts|client/src/main\\.tsx)$' },
+    },
+    {
+      name: 'shared-is-pure',
+      comment: 'shared opens itself and zod alone: no Node, no browser, no other package.',
+      severity: 'error',
+      from: { path: '^shared/src/', ...code },
+      to: { pathNot: '^shared/src/|node_modules/zod/' },
+    },
+    {
+      name: 'server-and-client-never-meet',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^(server|prisma)/' },
+    },
+    {
+      name: 'server-never-opens-client',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^client/' },
+    },
+    {
+      name: 'server-http-and-infra-know-no-module',
+      severity: 'error',
+      from: { path: '^server/src/(http|infra|config|vault)/', ...code },
+      to: { path: '^server/src/modules/' },
+    },
+    {
+      name: 'server-infra-knows-no-http',
+      severity: 'error',
+      from: { path: '^server/src/(infra|config|vault)/', ...code },
+      to: { path: '^server/src/http/' },
+    },
+    {
+      name: 'server-config-stands-alone',
+      severity: 'error',
+      from: { path: '^server/src/config/', ...code },
+      to: { path: '^server/src/', pathNot: '^server/src/(config|infra)/' },
+    },
+    {
+      name: 'server-repository-stays-home',
+      comment:
+        "A module opens another module's exported service or module file, never its repository or mapper.",
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/' },
+      to: {
+        path: '^server/src/modules/([^/]+)/.*\\.(repository|mapper)\\.ts$',
+        pathNot: '^server/src/modules/$1/',
+      },
+    },
+    {
+      name: 'server-only-repositories-query',
+      severity: 'error',
+      from: { path: '^server/src/modules/', pathNot: '\\.(repository|spec|module)\\.ts$' },
+      to: { path: '^server/src/infra/database/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-feature-alone',
+      severity: 'error',
+      from: { path: '^client/src/features/([^/]+)/' },
+      to: { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
+    },
+    {
+      name: 'client-feature-door',
+      comment: 'Outside a feature, only app opens it, and only its screens and api.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: clientRoom('features') },
+      to: { path: clientRoom('features'), pathNot: '^client/src/features/[^/]+/(screens|api)/' },
+    },
+    clientLayer('features', ['exercise', 'journal-data', 'person', 'platform', 'ui']),
+    clientLayer('exercise', ['journal-data', 'person', 'platform', 'ui']),
+    clientLayer('journal-data', ['platform']),
+    clientLayer('person', ['platform']),
+    clientLayer('platform', []),
+    {
+      name: 'ui-is-paint',
+      severity: 'error',
+      from: { path: clientRoom('ui'), ...code },
+      to: { path: '^(client/src|shared)/', pathNot: clientRoom('ui') },
+    },
+    {
+      name: 'browser-storage-in-platform',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: [clientRoom('platform'), '\\.spec\\.tsx?$'] },
+      to: { path: 'node_modules/idb/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(generated|dist)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
+const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('the layout of the house', () => {
+  it('[law] the top level is the agreed one', () => {
+    const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+    expect([...folders].sort()).toEqual(['.ci', 'client', 'docs', 'prisma', 'server', 'shared', 'tests']);
+  });
+
+  it('[law] no folder or file is named for nobody', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.\w+$)/.test(file))).toEqual(
+      [],
+    );
+  });
+
+  it('[law] file names are kebab-case, their role in the middle', () => {
+    const named = sources.filter((file) => !file.startsWith('prisma/migrations/'));
+    expect(
+      named.filter(
+        (file) => !/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|mjs|cjs)$/.test(file.split('/').at(-1) ?? ''),
+      ),
+    ).toEqual([]);
+  });
+
+  it('[law] packages open by their exports map: no inner barrel', () => {
+    const barrels = sources.filter((file) => /\/src\/.*\/?index\.tsx?$/.test(file));
+    const reexports = sources.filter(
+      (file) =>
+        /^(shared|server|client)\/src\//.test(file) && /^export (\*|\{[^}]*\}) from /m.test(read(file)),
+    );
+    expect([...barrels, ...reexports]).toEqual([]);
+  });
+
+  it('[law] main exports nothing', () => {
+    for (const main of ['server/src/main.ts', 'client/src/main.tsx'])
+      expect(read(main)).not.toMatch(/^export /m);
+  });
+
+  it('[law] a source file stays under 300 lines', () => {
+    const long = sources.filter(
+      (file) =>
+        /^(shared|server|client)\/src\//.test(file) &&
+        !/\/(messages|content)\//.test(file) &&
+        read(file).split('\n').length > 300,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('[law] browser storage, time and chance are reached through client/platform alone', () => {
+    const reach =
+      /\b(localStorage|sessionStorage|indexedDB|Date\.now\(|Math\.random\(|crypto\.(randomUUID|getRandomValues))/;
+    const rooms = sources.filter(
+      (file) => /^client\/src\/(?!platform\/)/.test(file) && !/\.spec\.tsx?$/.test(file),
+    );
+    expect(rooms.filter((file) => reach.test(read(file)))).toEqual([]);
+  });
+
+  it('[law] addresses of the API stand in shared/wire and those of the app in shared/paths', () => {
+    const urls = /['"`]\/(oauth|node|user|ge_rest|getwaversion|pages|reco|login-form)\b/;
+    const rooms = sources.filter(
+      (file) => /^(client|server)\/src\//.test(file) && !/\.spec\.tsx?$/.test(file),
+    );
+    expect(rooms.filter((file) => urls.test(read(file)))).toEqual([]);
+  });
+});
