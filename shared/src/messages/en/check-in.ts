@@ -1,1 +1,7 @@
-export const checkIn = {};
+export const checkIn = {
+  start: 'Start the check-in',
+  noneTitle: 'Your anchorage meeting has not taken place yet',
+  noneText:
+    'That is where your identity card begins: your symptom of resistance, the sentence that brings you back, your vocation. The daily check-in builds on it.',
+  modifyCard: 'Edit my identity card',
+};

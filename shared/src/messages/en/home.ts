@@ -1,1 +1,18 @@
-export const home = {};
+export const home = {
+  morning: 'Hello {{name}}',
+  evening: 'Good evening {{name}}',
+  morningNameless: 'Hello',
+  eveningNameless: 'Good evening',
+  intro: 'Take a moment for yourself.',
+  start: 'Start a reconnection',
+  draftTitle: 'A reconnection is waiting for you',
+  draftText: 'Last written on {{date}}, kept on this device.',
+  resume: 'Pick it up again',
+  notes: 'My personal notes',
+  reconnections: 'See my reconnections',
+  tally: 'Your path so far',
+  reconnectionsDone_one: 'reconnection done',
+  reconnectionsDone_other: 'reconnections done',
+  notesKept_one: 'personal note',
+  notesKept_other: 'personal notes',
+};

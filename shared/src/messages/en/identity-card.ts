@@ -1,1 +1,18 @@
-export const identityCard = {};
+export const identityCard = {
+  title: 'Identity card',
+  otherTitle: 'Also on your card',
+  otherText: 'These lines come from elsewhere. They are kept as they are.',
+  progress: 'Lines filled in',
+  progressText_one: '{{count}} line of {{total}}',
+  progressText_other: '{{count}} lines of {{total}}',
+  enough: 'Your card is ready for a reconnection.',
+  missing_one: '{{count}} more line before you can start a reconnection.',
+  missing_other: '{{count}} more lines before you can start a reconnection.',
+  save: 'Save',
+  unsaved: 'What you have just written is kept on this device until you save it.',
+  revert: 'Go back to the saved card',
+  reverted: 'Saved card restored',
+  start: 'Start a reconnection',
+  notKept: 'This device cannot keep your draft. Save before you leave the page.',
+  notSaved: 'Saving on this device failed. Your text is still here: please try again.',
+};

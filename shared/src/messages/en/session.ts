@@ -1,1 +1,38 @@
-export const session = {};
+export const session = {
+  loading: 'One moment, we are finding your journal.',
+  form: {
+    title: 'Hello',
+    intro: 'Sign in to open your journal.',
+    mail: 'E-mail',
+    password: 'Password',
+    submit: 'Sign in',
+    forgotten: 'Forgotten your password?',
+    noAccess: 'No access yet?',
+    askAccess: 'Ask for access',
+    pendingTitle: 'Request under review',
+    blockedTitle: 'Access suspended',
+    offline: 'You are offline. Signing in needs the network; what you wrote stays safe on the device.',
+    invalidMail: 'This e-mail address looks incomplete.',
+    tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',
+    journalUnavailable:
+      'Your details are right, but your journal could not be loaded. Please try again in a moment.',
+  },
+  steps: {
+    signIn: 'Recognising you.',
+    person: 'Finding your account.',
+    journal: 'Opening your journal.',
+    content: 'Getting the exercises ready.',
+  },
+  logout: {
+    title: 'Sign out',
+    working: 'Closing your journal.',
+    unsentTitle: 'Some of your writing has not been sent yet',
+    unsentText: 'It is only on this device. If you sign out now, it will be erased with the rest.',
+    sendFirst: 'Send it, then sign out',
+    sending: 'Sending your writing',
+    sendFailed:
+      'Sending did not work. Your writing is still on this device; try again once you are back online.',
+    stay: 'Stay signed in',
+    leaveAnyway: 'Sign out and erase it',
+  },
+};

@@ -1,1 +1,37 @@
-export const account = {};
+export const account = {
+  title: 'Mon compte',
+  intro:
+    'Ces informations vous identifient auprès de votre cabinet. Votre journal, lui, n’en fait pas partie.',
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  mail: 'E-mail',
+  mailHelp: 'Votre adresse sert d’identifiant. Pour la changer, écrivez à votre cabinet.',
+  company: 'Entreprise',
+  jobTitle: 'Fonction',
+  businessunit: 'Direction ou entité',
+  telephone: 'Téléphone mobile',
+  telephoneHelp: 'Facultatif, avec l’indicatif du pays : +33 6 39 98 12 34.',
+  identityHeading: 'Vous',
+  workHeading: 'Votre travail',
+  termsHeading: 'Conditions',
+  acceptTerms: 'J’accepte les',
+  termsLink: 'conditions d’utilisation',
+  termsNeeded: 'Votre accord est nécessaire pour utiliser le journal.',
+  save: 'Enregistrer',
+  saving: 'Enregistrement',
+  tooFewTitle: 'Encore quelques mots sur vous',
+  tooFew:
+    'Renseignez au moins {{minimum}} informations pour continuer : il y en a {{count}} pour le moment. Vous pourrez les corriger à tout moment.',
+  tooLong: 'Ce texte dépasse {{maximum}} caractères.',
+  unreachable:
+    'Vos modifications sont gardées sur cet appareil. Enregistrez-les à nouveau dès que le réseau reviendra.',
+  changedElsewhere:
+    'Ces informations ont été modifiées depuis un autre appareil. Vos modifications sont gardées ici ; relisez-les, puis enregistrez à nouveau.',
+  draftTitle: 'Modifications non enregistrées',
+  draft: 'Nous avons gardé ce que vous aviez commencé à modifier.',
+  discardDraft: 'Revenir à ce qui est enregistré',
+  passwordHeading: 'Mot de passe',
+  passwordText: 'Pour changer de mot de passe, demandez un code de modification.',
+  passwordLink: 'Modifier mon mot de passe',
+  refused: 'L’enregistrement a été refusé : {{reason}}',
+};

@@ -1,1 +1,18 @@
-export const home = {};
+export const home = {
+  morning: 'Bonjour {{name}}',
+  evening: 'Bonsoir {{name}}',
+  morningNameless: 'Bonjour',
+  eveningNameless: 'Bonsoir',
+  intro: 'Prenez un instant pour vous.',
+  start: 'Commencer une reconnexion',
+  draftTitle: 'Une reconnexion vous attend',
+  draftText: 'Dernières lignes écrites le {{date}}, gardées sur cet appareil.',
+  resume: 'La reprendre',
+  notes: 'Mes notes personnelles',
+  reconnections: 'Voir mes reconnexions',
+  tally: 'Votre chemin',
+  reconnectionsDone_one: 'reconnexion faite',
+  reconnectionsDone_other: 'reconnexions faites',
+  notesKept_one: 'note personnelle',
+  notesKept_other: 'notes personnelles',
+};

@@ -1,1 +1,18 @@
-export const identityCard = {};
+export const identityCard = {
+  title: 'Carte d’identité',
+  otherTitle: 'Aussi sur votre carte',
+  otherText: 'Ces lignes viennent d’ailleurs. Elles sont gardées telles quelles.',
+  progress: 'Lignes remplies',
+  progressText_one: '{{count}} ligne sur {{total}}',
+  progressText_other: '{{count}} lignes sur {{total}}',
+  enough: 'Votre carte est prête pour une reconnexion.',
+  missing_one: 'Encore {{count}} ligne avant de pouvoir commencer une reconnexion.',
+  missing_other: 'Encore {{count}} lignes avant de pouvoir commencer une reconnexion.',
+  save: 'Enregistrer',
+  unsaved: 'Ce que vous venez d’écrire est gardé sur cet appareil en attendant d’être enregistré.',
+  revert: 'Revenir à la carte enregistrée',
+  reverted: 'Carte enregistrée rétablie',
+  start: 'Commencer une reconnexion',
+  notKept: 'Cet appareil ne peut pas garder votre brouillon. Enregistrez avant de quitter la page.',
+  notSaved: 'L’enregistrement sur cet appareil a échoué. Votre texte est toujours là : réessayez.',
+};

@@ -1,0 +1,30 @@
+const DAY_MS = 86_400_000;
+
+/**
+ * A moment on a working day: so many days before `now` (after it when negative), moved back from a week-end to the
+ * Friday.
+ * @param hour hour of that day, UTC
+ */
+export const workday = (now: Date, daysAgo: number, hour: number, minute = 0): Date => {
+  const day = new Date(now.getTime() - daysAgo * DAY_MS);
+  const weekday = day.getUTCDay();
+  const back = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - back, hour, minute));
+};
+
+/** A day as one writes it in a notebook: `mardi 3 mars`. */
+export const spokenDay = (day: Date): string =>
+  new Intl.DateTimeFormat('fr-FR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/Paris',
+  }).format(day);
+
+/** The date key of a moment. Source: product "Reconnection". */
+export const dateKeyOf = (moment: Date): string => String(moment.getTime());
+
+/** Entries gathered under their `date`, as a journal field keeps them. Source: E-06. */
+export const keyedByDate = <Entry extends { readonly date: string }>(
+  entries: readonly Entry[],
+): Record<string, Entry> => Object.fromEntries(entries.map((entry) => [entry.date, entry]));

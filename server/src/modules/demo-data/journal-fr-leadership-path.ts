@@ -1,0 +1,59 @@
+import { entryStatus, type IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
+import type { LeadershipPath } from '@ancrage/shared/journal/leadership-path';
+import { dateKeyOf, workday } from './demo-dates.ts';
+import { storedIntuitions } from './reconnection-entry.ts';
+
+/** What was written on the way, by step; steps 4 to 6 are those of the finished path, the others were taken up again. */
+const answers = {
+  'plf1-corps': 'La mâchoire. Puis le souffle, qui reste coincé sous les clavicules.',
+  'plf1-derniere-fois': 'Mardi, quand Bertrand a regardé l’heure pendant que je parlais.',
+  'plf1-signal': 'Je parle plus vite que je ne pense.',
+  'plf2-phrase': 'Je pose mes pieds, et je laisse l’autre finir sa phrase.',
+  'plf2-origine': 'Ma grand-mère disait : « Pose tes pieds, petite, la terre te portera. »',
+  'plf2-essai': 'Dite trois fois en silence avant la réunion des élus. La troisième, je l’ai crue.',
+  'plf4-vue': 'L’eau fume. Un héron, au bout du ponton, plus patient que moi.',
+  'plf4-son': 'Le bois qui craque sous la tasse, une barque que l’on détache au loin.',
+  'plf4-peau': 'La faïence brûlante, l’air froid sur les joues.',
+  'plf4-odeur': 'La vase, le café, la laine du gilet de mon père.',
+  'plf4-phrase':
+    'Je suis sur le ponton du lac, à six heures, la tasse chaude entre les mains ; l’eau fume, et personne n’attend rien de moi.',
+  'plf5-moment-1': 'À neuf ans, j’apprends à lire à mon petit frère, sous la table de la cuisine.',
+  'plf5-moment-2':
+    'À vingt-trois ans, premier été en atelier : je demande son prénom à chaque ouvrière, et je les retiens.',
+  'plf5-moment-3': 'La nuit de l’inondation : nous portons les rouleaux à quarante, en chantant faux.',
+  'plf5-moment-4': 'Le jour où Inès a présenté ses chiffres sans me chercher du regard.',
+  'plf5-fil': 'Chaque fois, quelqu’un découvre qu’il savait faire.',
+} as const;
+
+/** `field_plf`: a finished path with its results, and a second one under way with the form type ppp. Source: E-07. */
+export const leadershipPath = (now: Date): LeadershipPath => ({
+  form_type: 'ppp',
+  progress: { plf_track: { plf: 4, slide: 2 } },
+  answers,
+  results: {
+    plf: {
+      date: dateKeyOf(workday(now, 40, 18)),
+      'plf6-garder':
+        'Ma colère est une gardienne. Elle dit vrai sur ce qui compte et faux sur celui qui est en face.',
+      'plf6-essayer':
+        'Une question avant chaque réponse, pendant un mois. Le noter le soir, même quand je l’oublie.',
+      'plf6-partager':
+        'Avec Nadia, le vendredi, en marchant. Et avec mon conseiller, à notre prochaine séance.',
+    },
+  },
+});
+
+/** The intuitions that the finished path gave, an entry of `field_intuitions` under its own key. Source: E-05. */
+export const leadershipPathIntuitions = (now: Date): IntuitionsEntry => {
+  const intuitionsdata = storedIntuitions('plf', [
+    ['Une question avant chaque réponse.', 'implemented'],
+    ['Ma place est là où quelqu’un découvre qu’il sait faire.', 'pending'],
+    ['Je demande de l’aide avant d’être à bout.', 'pending'],
+  ]);
+  return {
+    date: dateKeyOf(workday(now, 40, 18)),
+    special: 'plf',
+    intuitionsdata,
+    status: entryStatus(intuitionsdata),
+  };
+};

@@ -1,0 +1,118 @@
+import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
+import { claimsSchema } from '@ancrage/shared/journal/claims';
+import { derailorsSchema } from '@ancrage/shared/journal/derailors';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { friendshipsSchema } from '@ancrage/shared/journal/friendship';
+import { IDENTITY_CARD_KEYS, identityCardSchema } from '@ancrage/shared/journal/identity-card';
+import { entryStatus, intuitionsSchema } from '@ancrage/shared/journal/intuitions';
+import type { Json } from '@ancrage/shared/journal/json';
+import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
+import { notesSchema } from '@ancrage/shared/journal/notes';
+import { sanitise } from '@ancrage/shared/journal/sanitise';
+import { describe, expect, it } from '@jest/globals';
+import { workday } from './demo-dates.ts';
+import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
+
+const NOW = new Date('2026-03-04T10:00:00Z');
+const THREE_MONTHS_MS = 92 * 86_400_000;
+const journal = demoJournal(NOW);
+const intuitions = intuitionsSchema.parse(journal.field_intuitions);
+const reconnections = Object.values(intuitions).filter((entry) => entry.special === undefined);
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+const hasGroup = (entry: object, prefix: string) =>
+  Object.keys(entry).some((key) => new RegExp(`^${prefix}-\\d+$`).test(key));
+
+describe('the demo journal', () => {
+  it('[E-01] has something in every field', () => {
+    const empty = JOURNAL_FIELDS.filter((field) => Object.keys(journal[field] ?? {}).length === 0);
+    expect(empty).toEqual([]);
+  });
+
+  it('[P-12] [E-03] has a whole identity card', () => {
+    const card = identityCardSchema.parse(journal.field_cid);
+    expect(Object.keys(card).sort()).toEqual([...IDENTITY_CARD_KEYS].sort());
+  });
+
+  it('[E-04] has reconnections past and upcoming, with every group of answers', () => {
+    expect(reconnections.filter((entry) => entry.pf === 'past').length).toBeGreaterThanOrEqual(3);
+    expect(reconnections.filter((entry) => entry.pf === 'future').length).toBeGreaterThanOrEqual(3);
+    for (const entry of reconnections) {
+      expect('reconew-q3-pense' in entry).toBe(entry.pf === 'past');
+      for (const subject of ['difficultes', 'besoins', 'peurs']) {
+        const numbers = (prefix: string) =>
+          Object.keys(entry).flatMap((key) =>
+            key.startsWith(`${prefix}-`) ? [key.slice(prefix.length)] : [],
+          );
+        expect(numbers(`reconew-q6-${subject}`).length).toBeGreaterThan(0);
+        expect(numbers(`reconew-q7-${subject}`)).toEqual(numbers(`reconew-q6-${subject}`));
+      }
+      expect(['reconew-q4', 'reconew-q8', 'reconew-q9'].filter((prefix) => !hasGroup(entry, prefix))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('[E-05] keys each entry by its date or its special, with the status its intuitions give', () => {
+    for (const [key, entry] of Object.entries(intuitions)) {
+      expect(key).toBe(entry.special ?? entry.date);
+      expect(entry.status).toBe(entryStatus(entry.intuitionsdata ?? []));
+    }
+    const statuses = new Set(Object.values(intuitions).map((entry) => entry.status));
+    expect([...statuses].sort()).toEqual(['implemented', 'pending']);
+    expect(Object.values(intuitions).filter((entry) => entry.special !== undefined)).toHaveLength(1);
+  });
+
+  it.each([
+    ['field_deviateurs', derailorsSchema, 3],
+    ['field_pretentions', claimsSchema, 3],
+    ['field_amitiepro', friendshipsSchema, 3],
+    ['field_celebrations', notesSchema, 8],
+  ] as const)(
+    '[E-06] %s is keyed by date, each a moment of the last three months',
+    (field, schema, count) => {
+      const entries = Object.entries(schema.parse(journal[field]));
+      expect(entries).toHaveLength(count);
+      for (const [key, entry] of entries) {
+        expect(key).toBe(entry.date);
+        expect(NOW.getTime() - Number(key)).toBeGreaterThan(0);
+        expect(NOW.getTime() - Number(key)).toBeLessThan(THREE_MONTHS_MS);
+      }
+    },
+  );
+
+  it('[E-07] has a finished path and one under way', () => {
+    const path = leadershipPathSchema.parse(journal.field_plf);
+    expect(path.progress?.plf_track).toEqual({ plf: 4, slide: 2 });
+    expect(Object.keys(path.results ?? {})).toEqual(['plf']);
+  });
+
+  it('[E-06] has no two moments of the same key, whatever the day it is made on', () => {
+    for (let day = 0; day < 14; day += 1) {
+      const other = demoJournal(new Date(NOW.getTime() + day * 86_400_000));
+      expect(Object.keys(other.field_intuitions ?? {})).toHaveLength(reconnections.length + 1);
+      expect(Object.keys(other.field_celebrations ?? {})).toHaveLength(8);
+    }
+  });
+
+  it('a working day is never in a week-end and never later than asked', () => {
+    for (let day = 0; day < 14; day += 1) {
+      const moment = workday(NOW, day, 9);
+      expect([1, 2, 3, 4, 5]).toContain(moment.getUTCDay());
+      expect(moment.getTime()).toBeLessThanOrEqual(NOW.getTime() - day * 86_400_000);
+    }
+  });
+
+  it('[V-06] holds only what the sanitiser leaves as it is, in good French typography', () => {
+    const texts = [...textsIn(journal), ...textsIn(demoPersonalInfo)];
+    expect(texts.length).toBeGreaterThan(200);
+    for (const value of Object.values(journal)) {
+      const stored: Json = JSON.parse(JSON.stringify(value));
+      expect(sanitise(stored)).toEqual(stored);
+    }
+    expect(texts.filter((text) => frenchTypographyFaults(text).length > 0)).toEqual([]);
+  });
+});

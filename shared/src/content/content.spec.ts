@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { IDENTITY_CARD_KEYS } from '../journal/identity-card.ts';
+import { LOCALES, type Locale } from '../rules/locales.ts';
+import { EXERCISES, type ExerciseId } from './document.ts';
+import { type Block, type Exercise, exerciseSchema, type Wording } from './exercise.ts';
+import { frenchTypographyFaults } from './french-typography.ts';
+import { referenceFaults, sentencesOf, structureOf } from './structure.ts';
+
+const fileOf = (locale: Locale, id: ExerciseId) => `${locale}/${id}.yaml`;
+
+const read = (locale: Locale, id: ExerciseId): Exercise => {
+  const file = fileOf(locale, id);
+  const result = exerciseSchema.safeParse(parse(readFileSync(join(import.meta.dirname, file), 'utf8')));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${file} at ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(faults.join('\n'));
+};
+
+const blocksOf = (exercise: Exercise): Block[] => exercise.slides.flatMap((slide) => slide.blocks);
+const slideOf = (exercise: Exercise, key: string) =>
+  exercise.slides.find((slide) => JSON.stringify(slide.blocks).includes(`"${key}"`));
+
+describe.each(EXERCISES)('the exercise %s', (id) => {
+  it.each(LOCALES)('[P-01] [E-09] in %s is valid and names itself by its file', (locale) => {
+    expect(read(locale, id).id).toBe(id);
+  });
+
+  it('[P-01] has the same ids, keys and order in both languages', () => {
+    expect(structureOf(read('en', id))).toEqual(structureOf(read('fr', id)));
+  });
+
+  it.each(LOCALES)('[E-04] [S-14] in %s points to keys that exist', (locale) => {
+    expect(referenceFaults(read(locale, id)).map((fault) => `${fileOf(locale, id)}: ${fault}`)).toEqual([]);
+  });
+
+  it('[P-01] is set in good French typography', () => {
+    const faults = sentencesOf(read('fr', id)).flatMap(({ path, text }) =>
+      frenchTypographyFaults(text).map((fault) => `${fileOf('fr', id)} at ${path}: ${fault}: ${text}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('[P-01] is set in good English typography', () => {
+    const faults = sentencesOf(read('en', id))
+      .filter(({ text }) => /['"«»]|\s[;:!?]/u.test(text))
+      .map(({ path, text }) => `${fileOf('en', id)} at ${path}: ${text}`);
+    expect(faults).toEqual([]);
+  });
+
+  it('[P-01] leaves no sentence in the other language', () => {
+    const english = new Set(sentencesOf(read('en', id)).map(({ text }) => text));
+    const same = sentencesOf(read('fr', id)).filter(({ text }) => english.has(text));
+    expect(same).toEqual([]);
+  });
+});
+
+describe('the reconnection', () => {
+  const reconnection = read('fr', 'reconnection');
+
+  it('[E-04] [P-05] asks for every answer of the specification, in order', () => {
+    const keys = blocksOf(reconnection).flatMap((block) => {
+      if (block.kind === 'group') return block.items.map((_, place) => `${block.prefix}-${place + 1}`);
+      if (block.kind === 'list') return [block.prefix];
+      if (block.kind === 'echo') return [block.to];
+      return block.kind !== 'recall' && 'key' in block ? [block.key] : [];
+    });
+    expect(keys).toEqual([
+      'pf',
+      'reconew-q2-qui',
+      'reconew-q2-datesujet',
+      'reconew-q3-pense',
+      'reconew-q3-ressenti',
+      'reconew-q3-fait',
+      'reconew-q4-1',
+      'reconew-q4-2',
+      'reconew-q4-3',
+      'reconew-q4-4',
+      'reconew-q6-difficultes',
+      'reconew-q6-besoins',
+      'reconew-q6-peurs',
+      'reconew-q7-difficultes',
+      'reconew-q7-besoins',
+      'reconew-q7-peurs',
+      'reconew-q8',
+      'reconew-q9',
+      'intuitionsdata',
+    ]);
+  });
+
+  it('[E-04] asks what was thought, felt and done of a past situation only', () => {
+    expect(slideOf(reconnection, 'reconew-q3-pense')?.when).toBe('past');
+    expect(reconnection.slides.filter((slide) => slide.when !== undefined)).toHaveLength(1);
+  });
+
+  it.each(LOCALES)('[S-13] in %s is worded differently for a past and an upcoming situation', (locale) => {
+    const exercise = read(locale, 'reconnection');
+    const differs = (wording: Wording | undefined) =>
+      typeof wording === 'object' && wording.past !== wording.future;
+    const keys = ['qui', 'datesujet'].map((name) => `reconew-q2-${name}`);
+    for (const block of blocksOf(exercise))
+      if (block.kind === 'question' && keys.includes(block.key)) expect(differs(block.label)).toBe(true);
+    for (const key of ['reconew-q4', 'reconew-q6-difficultes', 'reconew-q7-difficultes'])
+      expect(differs(slideOf(exercise, key)?.title)).toBe(true);
+  });
+
+  it('[S-20] shows the vocation above its four moments', () => {
+    const kinds = slideOf(reconnection, 'reconew-q4')?.blocks.map((block) => block.kind);
+    expect(kinds).toEqual(['recall', 'group']);
+  });
+
+  it('[S-14] gathers on its summary every answer it asks for', () => {
+    const shown = JSON.stringify(reconnection.summary);
+    const keys = blocksOf(reconnection).flatMap((block) => {
+      if (block.kind === 'question' || block.kind === 'ordered') return [block.key];
+      if (block.kind === 'list' || block.kind === 'group') return [block.prefix];
+      return block.kind === 'echo' ? [block.to] : [];
+    });
+    expect(keys.filter((key) => !shown.includes(`"${key}`))).toEqual([]);
+    expect(shown).toContain('"CIDvocationpro"');
+  });
+});
+
+describe('the identity card and the check-in', () => {
+  it('[P-12] [E-03] the card asks for its four lines, each with help and an example', () => {
+    const questions = blocksOf(read('fr', 'identity-card')).filter((block) => block.kind === 'question');
+    expect(questions.map((question) => question.key)).toEqual(IDENTITY_CARD_KEYS);
+    for (const { help, example } of questions)
+      expect([typeof help, typeof example]).toEqual(['string', 'string']);
+  });
+
+  it('[S-02] the check-in shows the symptom, then the sentence, the cloud, a closing line and the vocation', () => {
+    const told = read('fr', 'check-in').slides.map((slide) =>
+      slide.blocks.map((block) => (block.kind === 'recall' ? block.key : block.kind)),
+    );
+    expect(told).toEqual([['CIDsymptome'], ['CIDphrasereconnexion', 'cloud', 'text', 'CIDvocationpro']]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { frenchTypographyFaults } from './french-typography.ts';
+
+describe('French typography', () => {
+  it('[P-01] accepts a well-set text', () => {
+    const text =
+      'L’autre, que vit-il\u202F? «\u00A0Rien\u00A0»\u202F; à 14\u00A0h\u00A0: 20\u00A0% à https://exemple.fr, 14:30…';
+    expect(frenchTypographyFaults(text)).toEqual([]);
+  });
+
+  it.each([
+    ["l'autre", 'straight apostrophe instead of ’'],
+    ['un "mot"', 'straight quotation mark instead of « »'],
+    ['attendez...', 'three dots instead of …'],
+    ['que vit-il ?', 'no no-break space before ; ! or ?'],
+    ['que vit-il?', 'no no-break space before ; ! or ?'],
+    ['voici : tout', 'no no-break space before :'],
+    ['« \u00A0mot\u00A0»', 'no no-break space after «'],
+    ['«\u00A0mot »', 'no no-break space before »'],
+    ['à 14 h', 'breaking space between a number and its unit'],
+  ])('[P-01] names the fault of %j', (text, fault) => {
+    expect(frenchTypographyFaults(text)).toContain(fault);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Block, Exercise } from './exercise.ts';
+import { referenceFaults, sentencesOf, structureOf } from './structure.ts';
+
+const exercise = (blocks: Block[], rest: Partial<Exercise> = {}): Exercise => ({
+  id: 'any',
+  title: 'Title',
+  purpose: 'Purpose',
+  slides: [{ id: 'one', title: { past: 'Was', future: 'Will be' }, blocks }],
+  ...rest,
+});
+const question = (key: string): Block => ({ kind: 'question', key, size: 'short', label: 'Label' });
+const list = (prefix: string): Block => ({ kind: 'list', prefix, label: 'L', item: 'One', add: 'Add' });
+const echo = (from: string, to: string): Block => ({
+  kind: 'echo',
+  from,
+  to,
+  label: 'L',
+  question: 'Q',
+  empty: 'E',
+});
+
+describe('the structure of an exercise', () => {
+  it('[P-01] is the same for two wordings and differs for two keys', () => {
+    const french = exercise([question('who')]);
+    const english = { ...exercise([question('who')]), title: 'Another title' };
+    expect(structureOf(english)).toEqual(structureOf(french));
+    expect(structureOf(exercise([question('whom')]))).not.toEqual(structureOf(french));
+  });
+
+  it('[S-13] is the same whether or not a wording differs for past and upcoming', () => {
+    const one = exercise([]);
+    expect(structureOf({ ...one, slides: [{ ...one.slides[0], title: 'Is' }] })).toEqual(structureOf(one));
+  });
+
+  it('[P-01] gives every sentence with its path, and no key', () => {
+    expect(sentencesOf(exercise([question('who')]))).toEqual([
+      { path: 'title', text: 'Title' },
+      { path: 'purpose', text: 'Purpose' },
+      { path: 'slides.0.title.past', text: 'Was' },
+      { path: 'slides.0.title.future', text: 'Will be' },
+      { path: 'slides.0.blocks.0.label', text: 'Label' },
+    ]);
+  });
+
+  it('[E-04] accepts an echo of an earlier list and refuses one that comes before it', () => {
+    expect(referenceFaults(exercise([list('fears'), echo('fears', 'calls')]))).toEqual([]);
+    expect(referenceFaults(exercise([echo('fears', 'calls'), list('fears')]))).toEqual([
+      'echo from fears: no earlier list has this prefix',
+    ]);
+  });
+
+  it('[E-04] refuses a recall, a summary or a key that nobody writes or that two write', () => {
+    const recall: Block = { kind: 'recall', from: 'answers', key: 'who', label: 'L', missing: 'M' };
+    expect(referenceFaults(exercise([recall]))).toEqual(['recall of who: not written earlier']);
+    expect(referenceFaults(exercise([{ ...recall, from: 'identity-card', key: 'CIDvocationpro' }]))).toEqual(
+      [],
+    );
+    expect(referenceFaults(exercise([question('who'), question('who')]))).toEqual(['key who: used twice']);
+    const summary: Exercise['summary'] = {
+      kind: 'summary',
+      empty: 'E',
+      sections: [
+        {
+          title: 'T',
+          entries: [
+            { show: 'answer', key: 'group-3' },
+            { show: 'list', prefix: 'fears', echo: 'elsewhere' },
+          ],
+        },
+      ],
+    };
+    const group: Block = {
+      kind: 'group',
+      prefix: 'group',
+      size: 'long',
+      items: [{ label: 'A' }, { label: 'B' }],
+    };
+    expect(referenceFaults(exercise([group, list('fears')], { summary }))).toEqual([
+      'summary answer group-3: unknown',
+      'summary list fears: unknown',
+    ]);
+  });
+});

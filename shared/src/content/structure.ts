@@ -1,0 +1,114 @@
+import { IDENTITY_CARD_KEYS } from '../journal/identity-card.ts';
+import type { Block, Exercise } from './exercise.ts';
+
+/** The members of an exercise that people read; all others are structure. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'title',
+  'purpose',
+  'intro',
+  'text',
+  'label',
+  'help',
+  'example',
+  'item',
+  'add',
+  'question',
+  'empty',
+  'missing',
+  'inhale',
+  'exhale',
+]);
+
+/** One sentence of an exercise and where it stands, such as `slides.2.blocks.0.label.past`. */
+export interface Sentence {
+  readonly path: string;
+  readonly text: string;
+}
+
+const walk = (value: unknown, path: string, read: boolean): Sentence[] => {
+  if (typeof value === 'string') return read ? [{ path, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    walk(inner, path === '' ? name : `${path}.${name}`, read || TEXTS.has(name)),
+  );
+};
+
+/** Every sentence of an exercise, in order. */
+export const sentencesOf = (exercise: Exercise): Sentence[] => walk(exercise, '', false);
+
+/**
+ * An exercise without its wording: what must be the same in every language. Texts become `true`, also those that
+ * differ for a past and an upcoming situation. Source: P-01.
+ */
+export const structureOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(structureOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, TEXTS.has(name) ? true : structureOf(inner)]),
+  );
+};
+
+/** The answers that an exercise asks for, by the way they are kept. */
+interface Answers {
+  readonly single: string[];
+  readonly lists: string[];
+  readonly echoes: Map<string, string>;
+  readonly ordered: string[];
+}
+
+const collect = (blocks: readonly Block[]): Answers => {
+  const answers: Answers = { single: [], lists: [], echoes: new Map(), ordered: [] };
+  for (const block of blocks) {
+    if (block.kind === 'question' || block.kind === 'choice') answers.single.push(block.key);
+    if (block.kind === 'group')
+      answers.single.push(...block.items.map((_, place) => `${block.prefix}-${place + 1}`));
+    if (block.kind === 'list') answers.lists.push(block.prefix);
+    if (block.kind === 'echo') answers.echoes.set(block.to, block.from);
+    if (block.kind === 'ordered') answers.ordered.push(block.key);
+  }
+  return answers;
+};
+
+const isOnIdentityCard = (key: string) => (IDENTITY_CARD_KEYS as readonly string[]).includes(key);
+
+const blockFaults = (block: Block, before: Answers): string[] => {
+  if (block.kind === 'echo' && !before.lists.includes(block.from))
+    return [`echo from ${block.from}: no earlier list has this prefix`];
+  if (block.kind !== 'recall') return [];
+  const known = block.from === 'answers' ? before.single.includes(block.key) : isOnIdentityCard(block.key);
+  return known ? [] : [`recall of ${block.key}: not written earlier`];
+};
+
+const summaryFaults = (exercise: Exercise, all: Answers): string[] =>
+  (exercise.summary?.sections ?? [])
+    .flatMap((section) => section.entries)
+    .flatMap((entry) => {
+      if (entry.show === 'list') {
+        const echoed = entry.echo === undefined || all.echoes.get(entry.echo) === entry.prefix;
+        return all.lists.includes(entry.prefix) && echoed ? [] : [`summary list ${entry.prefix}: unknown`];
+      }
+      const known = {
+        answer: all.single.includes(entry.key),
+        ordered: all.ordered.includes(entry.key),
+        'identity-card': isOnIdentityCard(entry.key),
+      }[entry.show];
+      return known ? [] : [`summary ${entry.show} ${entry.key}: unknown`];
+    });
+
+const repeated = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place);
+
+/**
+ * What the shape of an exercise cannot tell: a recall, an echo or a summary that points to a key nobody writes, a key
+ * or a slide id used twice. One sentence a fault; empty when all is well. Source: E-04.
+ */
+export const referenceFaults = (exercise: Exercise): string[] => {
+  const blocks = exercise.slides.flatMap((slide) => slide.blocks);
+  const all = collect(blocks);
+  const keys = [...all.single, ...all.lists, ...all.echoes.keys(), ...all.ordered];
+  return [
+    ...blocks.flatMap((block, place) => blockFaults(block, collect(blocks.slice(0, place)))),
+    ...summaryFaults(exercise, all),
+    ...repeated(keys).map((key) => `key ${key}: used twice`),
+    ...repeated(exercise.slides.map((slide) => slide.id)).map((id) => `slide ${id}: id used twice`),
+  ];
+};
