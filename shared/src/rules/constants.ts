@@ -30,3 +30,5 @@ export const FIELD_MAX_BYTES = 4 * 1024 * 1024;
 export const FIELD_MAX_DEPTH = 32;
 /** Longest text of a profile field, in characters. Source: contract §9. */
 export const PROFILE_TEXT_MAX = 255;
+/** Version of the terms that a person accepts. Source: product "Registration and staff". */
+export const TERMS_VERSION = '1';

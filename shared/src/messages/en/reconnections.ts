@@ -17,7 +17,7 @@ export const reconnections = {
   add: {
     editTitle: 'Edit the reconnection',
     finish: 'Read over and save',
-    resumedTitle: 'Here is your reconnection, where you left it',
+    resumedTitle: 'You are back where you left off',
     resumedText: 'Last written on {{date}}.',
     startOver: 'Start over',
     startOverAsk: 'Start over?',

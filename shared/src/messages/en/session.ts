@@ -33,6 +33,10 @@ export const session = {
     sendFailed:
       'Sending did not work. Your writing is still on this device; try again once you are back online.',
     stay: 'Stay signed in',
+    draftTitle: 'A draft is waiting for you',
+    draftText:
+      'You began writing something and did not save it. The draft is only on this device: if you sign out, it will be erased.',
+    leaveDraft: 'Sign out and erase the draft',
     leaveAnyway: 'Sign out and erase it',
   },
 };

@@ -17,9 +17,9 @@ export const reconnections = {
   add: {
     editTitle: 'Modifier la reconnexion',
     finish: 'Relire et enregistrer',
-    resumedTitle: 'Vous retrouvez votre reconnexion là où vous l’aviez laissée',
+    resumedTitle: 'Vous reprenez là où vous en étiez',
     resumedText: 'Dernières lignes écrites le {{date}}.',
-    startOver: 'Recommencer depuis le début',
+    startOver: 'Recommencer',
     startOverAsk: 'Recommencer depuis le début ?',
     startOverText: 'Ce qui est écrit dans ce brouillon sera effacé.',
     startOverDo: 'Recommencer',

@@ -35,6 +35,10 @@ export const session = {
     sendFailed:
       'L’envoi n’a pas abouti. Vos écrits sont toujours sur cet appareil ; réessayez quand le réseau sera revenu.',
     stay: 'Garder ma session ouverte',
+    draftTitle: 'Un brouillon vous attend',
+    draftText:
+      'Vous avez commencé à écrire quelque chose sans l’enregistrer. Ce brouillon n’est que sur cet appareil : si vous vous déconnectez, il sera effacé.',
+    leaveDraft: 'Me déconnecter et effacer ce brouillon',
     leaveAnyway: 'Me déconnecter et effacer ces écrits',
   },
 };

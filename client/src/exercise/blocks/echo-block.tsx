@@ -1,0 +1,56 @@
+import { TextArea } from '#ui/text-area.tsx';
+import type { BlockProps } from '../block-props.ts';
+import { situationOf } from '../model/answers.ts';
+import { columnsOf, type Row, rowsAt, withRows } from '../model/rows.ts';
+import { wordingFor } from '../model/wording.ts';
+
+/** Takes up each item of an earlier list and asks what it calls for. */
+export const EchoBlock = ({ block, exercise, answers, change }: BlockProps<'echo'>) => {
+  const situation = situationOf(answers);
+  const columns = columnsOf(exercise, block.from);
+  const isToAnswer = (row: Row) =>
+    (row.cells[block.from] ?? '').trim() !== '' || (row.cells[block.to] ?? '').trim() !== '';
+  const rows = rowsAt(answers, columns);
+
+  const write = (name: string, text: string) =>
+    change((current) =>
+      withRows(
+        current,
+        columns,
+        rowsAt(current, columns).map((row) =>
+          row.name === name ? { ...row, cells: { ...row.cells, [block.to]: text } } : row,
+        ),
+      ),
+    );
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-3 font-semibold">{wordingFor(block.label, situation)}</legend>
+      {!rows.some(isToAnswer) && (
+        <p className="measure text-ink-soft">{wordingFor(block.empty, situation)}</p>
+      )}
+      {rows.map((row, index) =>
+        isToAnswer(row) ? (
+          <TextArea
+            id={`${block.to}-${index + 1}`}
+            key={row.name}
+            label={
+              <>
+                <span className="mb-1 block border-sea border-l-2 pl-3 font-normal font-serif text-large">
+                  {row.cells[block.from]}
+                </span>
+                <span className="block font-normal text-ink-soft text-small">
+                  {wordingFor(block.question, situation)}
+                </span>
+              </>
+            }
+            minRows={2}
+            name={`${block.to}-${index + 1}`}
+            onChange={({ target: { value } }) => write(row.name, value)}
+            value={row.cells[block.to] ?? ''}
+          />
+        ) : null,
+      )}
+    </fieldset>
+  );
+};

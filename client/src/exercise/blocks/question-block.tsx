@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '#ui/text-area.tsx';
+import type { BlockProps } from '../block-props.ts';
+import { situationOf, textAt, withAnswer } from '../model/answers.ts';
+import { wordingFor } from '../model/wording.ts';
+
+type QuestionBlockProps = Pick<BlockProps<'question'>, 'block' | 'answers' | 'change'>;
+
+/** A question and its writing field, which grows with what is written. */
+export const QuestionBlock = ({ block, answers, change }: QuestionBlockProps) => {
+  const { t } = useTranslation();
+  const situation = situationOf(answers);
+  const help = block.help === undefined ? undefined : wordingFor(block.help, situation);
+  const example = block.example === undefined ? undefined : wordingFor(block.example, situation);
+  return (
+    <TextArea
+      help={
+        help === undefined && example === undefined ? undefined : (
+          <>
+            {help !== undefined && <span className="block">{help}</span>}
+            {example !== undefined && (
+              <span className="mt-0.5 block">{t('exercise.example', { example })}</span>
+            )}
+          </>
+        )
+      }
+      id={block.key}
+      label={wordingFor(block.label, situation)}
+      minRows={block.size === 'long' ? 3 : 1}
+      name={block.key}
+      onChange={({ target: { value } }) => change((current) => withAnswer(current, block.key, value))}
+      value={textAt(answers, block.key)}
+    />
+  );
+};

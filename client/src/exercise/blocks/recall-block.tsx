@@ -1,0 +1,21 @@
+import type { BlockProps } from '../block-props.ts';
+import { isAnswered, situationOf, textAt } from '../model/answers.ts';
+import { wordingFor } from '../model/wording.ts';
+
+type RecallBlockProps = Pick<BlockProps<'recall'>, 'block' | 'answers' | 'identityCard'>;
+
+/** Shows what was written before, in this exercise or on the identity card: the largest words of the page. */
+export const RecallBlock = ({ block, answers, identityCard }: RecallBlockProps) => {
+  const source = block.from === 'identity-card' ? identityCard : answers;
+  const situation = situationOf(answers);
+  return (
+    <figure className="flex flex-col gap-1.5 border-sea border-l-2 pl-4">
+      <figcaption className="text-ink-soft text-small">{wordingFor(block.label, situation)}</figcaption>
+      {isAnswered(source, block.key) ? (
+        <blockquote className="own-words measure">{textAt(source, block.key)}</blockquote>
+      ) : (
+        <p className="measure text-ink-soft">{wordingFor(block.missing, situation)}</p>
+      )}
+    </figure>
+  );
+};

@@ -1,0 +1,85 @@
+import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import type { BlockProps } from '../block-props.ts';
+import type { Answers } from '../model/answers.ts';
+import { type SummaryPart, summarise } from '../model/summary.ts';
+
+const Part = ({ part }: { part: SummaryPart }) => {
+  const { t } = useTranslation();
+  if (part.kind === 'ordered') {
+    return (
+      <ol className="flex flex-col gap-2">
+        {part.items.map((item, index) => (
+          <li className="flex items-baseline gap-3" key={item.id ?? `${index + 1} ${item.name}`}>
+            <span aria-hidden="true" className="w-5 shrink-0 text-center font-serif text-sea tabular-nums">
+              {index + 1}
+            </span>
+            <span className="min-w-0">
+              <span className="own-words block">{item.name}</span>
+              {item.status === 'implemented' && (
+                <span className="inline-flex items-center gap-1 text-good text-small">
+                  <Icon className="size-4.5" name="check" />
+                  {t('exercise.implemented')}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      {part.label !== null && <p className="text-ink-soft text-small">{part.label}</p>}
+      {part.kind === 'answer' ? (
+        <p className="own-words measure">{part.text}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {part.items.map((item) => (
+            <li className="measure" key={item.name}>
+              <p className="own-words">{item.text}</p>
+              {item.echo.trim() !== '' && (
+                <p className="mt-1 flex items-start gap-2 whitespace-pre-line text-ink-soft">
+                  <Icon className="mt-1 size-4.5 text-sea" name="arrow-right" />
+                  {item.echo}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+interface SummarySectionsProps {
+  readonly block: BlockProps<'summary'>['block'];
+  readonly answers: Answers;
+  readonly identityCard: IdentityCard;
+  /** The heading above the sections is one level higher. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** What was written, gathered by sections, as a page of a notebook. Source: S-14, R-16. */
+export const SummarySections = ({
+  block,
+  answers,
+  identityCard,
+  heading: Heading = 'h3',
+}: SummarySectionsProps) => {
+  const sections = summarise(block, answers, identityCard);
+  if (sections.length === 0) return <p className="text-ink-soft">{block.empty}</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      {sections.map((section) => (
+        <section className="flex flex-col gap-3" key={section.title}>
+          <Heading className="font-sans font-semibold text-base text-sea">{section.title}</Heading>
+          {section.parts.map((part) => (
+            <Part key={`${part.kind} ${part.key}`} part={part} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+};

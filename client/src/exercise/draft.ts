@@ -1,0 +1,20 @@
+import type { ExerciseId } from '@ancrage/shared/content/document';
+import * as z from 'zod/mini';
+import '#platform/schema-settings.ts';
+
+/** An exercise under way: what was written so far and the slide one was on. `at`: last keystroke, in epoch milliseconds. */
+export const exerciseDraftSchema = z.object({
+  at: z.number(),
+  slideId: z.string(),
+  answers: z.record(z.string(), z.unknown()),
+  /** The entry as it was when editing began; a new entry has none. */
+  base: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ExerciseDraft = z.infer<typeof exerciseDraftSchema>;
+
+/**
+ * The key of an exercise's draft on the device.
+ * @param entryKey the entry being edited; a new one has none
+ */
+export const draftKeyOf = (exercise: ExerciseId, entryKey?: string): string =>
+  entryKey === undefined ? `exercise.${exercise}` : `exercise.${exercise}.${entryKey}`;

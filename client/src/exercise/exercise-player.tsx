@@ -1,0 +1,138 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import type { ChangeAnswers } from './block-props.ts';
+import { type Answers, awaitsSituation, isPureText, visibleSlides } from './model/answers.ts';
+import { SlideView } from './player/slide-view.tsx';
+import { useArrowKeys } from './player/use-arrow-keys.ts';
+import { useAutoAdvance } from './player/use-auto-advance.ts';
+import { useCarousel } from './player/use-carousel.ts';
+
+export interface ExercisePlayerProps {
+  readonly exercise: Exercise;
+  readonly answers: Answers;
+  readonly identityCard: IdentityCard;
+  /** The id of the slide to show; an unknown one means the first. */
+  readonly slideId: string;
+  readonly onSlide: (slideId: string) => void;
+  /** Told of every keystroke. */
+  readonly onChange: ChangeAnswers;
+  /** What the last slide's button says, and what it does. */
+  readonly finishLabel: string;
+  readonly onFinish: () => void;
+}
+
+type Way = 'pointer' | 'keyboard' | 'itself';
+
+/**
+ * Draws an exercise as a carousel, one slide at a time: it follows the finger, moves by buttons and arrow keys, says how
+ * far one is, and goes on by itself on slides of pure text only. Source: K-06, P-05.
+ */
+export const ExercisePlayer = (props: ExercisePlayerProps) => {
+  const { exercise, answers, identityCard, slideId, onSlide, onChange, finishLabel, onFinish } = props;
+  const { t } = useTranslation();
+  const player = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [way, setWay] = useState<Way>('itself');
+  const [refusedOn, setRefusedOn] = useState<string | null>(null);
+
+  const slides = visibleSlides(exercise, answers);
+  const index = Math.max(
+    0,
+    slides.findIndex((slide) => slide.id === slideId),
+  );
+  const slide = slides[index];
+  const waiting = slides.findIndex((one) => awaitsSituation(one, answers));
+  const reachable = waiting < 0 ? slides : slides.slice(0, waiting + 1);
+  const isLast = index === slides.length - 1;
+
+  const go = (step: 1 | -1, by: Way) => {
+    const next = slides[index + step];
+    if (slide === undefined || next === undefined) return;
+    if (step > 0 && awaitsSituation(slide, answers)) {
+      setRefusedOn(slide.id);
+      player.current?.querySelector<HTMLElement>(`[data-slide="${slide.id}"] input`)?.focus();
+      return;
+    }
+    setWay(by);
+    onSlide(next.id);
+  };
+
+  const viewport = useCarousel(index, (step) => go(step, 'pointer'));
+  useArrowKeys((step) => go(step, 'keyboard'));
+  const mayAdvance = slide !== undefined && isPureText(slide) && !isLast;
+  const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', player, () => go(1, 'itself'));
+
+  const arrived = useRef(slideId);
+  useEffect(() => {
+    if (arrived.current === slideId) return;
+    arrived.current = slideId;
+    const element = player.current;
+    if (element === null) return;
+    const isElsewhere = way === 'itself' && !element.contains(document.activeElement);
+    if (!isElsewhere) title.current?.focus({ preventScroll: true });
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+  }, [slideId, way]);
+
+  const press = (step: 1 | -1) => (event: MouseEvent) => go(step, event.detail > 0 ? 'pointer' : 'keyboard');
+  const position = { number: index + 1, total: slides.length };
+
+  return (
+    <section aria-label={exercise.title} className="flex scroll-mt-4 flex-col gap-5" ref={player}>
+      <div className="flex items-center gap-3">
+        <ProgressLine
+          label={t('exercise.progress')}
+          max={slides.length}
+          value={index + 1}
+          valueText={t('exercise.position', position)}
+        />
+        <span aria-hidden="true" className="shrink-0 text-ink-soft text-small tabular-nums">
+          {index + 1} / {slides.length}
+        </span>
+        {auto.isOffered && (
+          <IconButton
+            className="-my-2"
+            data-auto-advance=""
+            icon={auto.isRunning ? 'pause' : 'play'}
+            label={auto.isRunning ? t('exercise.pause') : t('exercise.resume')}
+            onClick={auto.toggle}
+          />
+        )}
+      </div>
+      <div className="-mx-1.5 min-h-[50dvh] overflow-clip" ref={viewport}>
+        <div className="flex touch-pan-y items-start">
+          {reachable.map((one) => (
+            <SlideView
+              context={{
+                exercise,
+                answers,
+                identityCard,
+                change: onChange,
+                onContinue: () => (isLast ? onFinish() : go(1, 'pointer')),
+                wasRefused: refusedOn === one.id,
+              }}
+              isActive={one === slide}
+              key={one.id}
+              slide={one}
+              {...(one === slide && { titleRef: title })}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t pt-4">
+        {index > 0 && (
+          <Button className="-ml-3" icon="chevron-left" onClick={press(-1)} variant="quiet">
+            {t('exercise.previous')}
+          </Button>
+        )}
+        <Button className="ml-auto" onClick={isLast ? onFinish : press(1)} size="large" variant="primary">
+          {isLast ? finishLabel : t('exercise.next')}
+        </Button>
+      </div>
+    </section>
+  );
+};

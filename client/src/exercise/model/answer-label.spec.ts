@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerLabel } from './answer-label.ts';
+import { sampleExercise } from './sample-exercise.ts';
+
+describe('the words of an answer', () => {
+  it('[E-04] are those of the question that asks for it', () => {
+    const labels = [
+      'reconew-q2-qui',
+      'reconew-q4-2',
+      'reconew-q6-peurs-3',
+      'reconew-q7-peurs-1',
+      'intuitionsdata',
+    ].map((key) => answerLabel(sampleExercise, key, 'past'));
+    expect(labels).toEqual([
+      'Avec qui',
+      'Pendant',
+      'Ses peurs',
+      'Qu’appelle-t-elle de moi ?',
+      'Mes intuitions',
+    ]);
+  });
+
+  it('[E-04] are unknown for a key nobody asks for', () => {
+    expect(answerLabel(sampleExercise, 'reconew-q6-peurs-x', 'past')).toBeNull();
+    expect(answerLabel(sampleExercise, 'date', 'past')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { awaitsSituation, isPureText, itemsAt, situationOf, visibleSlides } from './answers.ts';
+import { sampleExercise } from './sample-exercise.ts';
+import { paragraphsOf, wordingFor } from './wording.ts';
+
+const idsFor = (answers: Record<string, unknown>) =>
+  visibleSlides(sampleExercise, answers).map((slide) => slide.id);
+
+describe('the slides of an exercise', () => {
+  it('[E-04] shows what I thought, felt and did for a past situation only', () => {
+    expect(idsFor({ pf: 'past' })).toContain('lived');
+    expect(idsFor({ pf: 'future' })).not.toContain('lived');
+    expect(idsFor({})).not.toContain('lived');
+  });
+
+  it('[S-13] words a question for a past and for an upcoming situation', () => {
+    const title = sampleExercise.slides[1]?.title ?? '';
+    expect(wordingFor(title, 'past')).toBe('Avec qui était-ce ?');
+    expect(wordingFor(title, 'future')).toBe('Avec qui sera-ce ?');
+    expect(wordingFor('Toujours pareil', 'future')).toBe('Toujours pareil');
+  });
+
+  it('[S-13] waits for the situation on the slide that asks for it, and nowhere else', () => {
+    const waiting = sampleExercise.slides.filter((slide) => awaitsSituation(slide, {}));
+    expect(waiting.map((slide) => slide.id)).toEqual(['situation']);
+    expect(sampleExercise.slides.some((slide) => awaitsSituation(slide, { pf: 'future' }))).toBe(false);
+  });
+
+  it('[K-06] lets only a slide of pure text go on by itself', () => {
+    expect(sampleExercise.slides.filter(isPureText).map((slide) => slide.id)).toEqual(['breath']);
+  });
+
+  it('[E-04] reads a foreign value as no situation and no list', () => {
+    expect(situationOf({ pf: 'someday' })).toBeNull();
+    expect(itemsAt({ intuitionsdata: 'text' }, 'intuitionsdata')).toEqual([]);
+    expect(itemsAt({ intuitionsdata: [{ name: 'écouter' }] }, 'intuitionsdata')).toEqual([
+      { name: 'écouter' },
+    ]);
+  });
+
+  it('parts paragraphs at blank lines', () => {
+    expect(paragraphsOf('Un\nmême\n\nDeux\n')).toEqual(['Un même', 'Deux']);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Exercise, Slide } from '@ancrage/shared/content/exercise';
+import { type Intuition, intuitionSchema } from '@ancrage/shared/journal/intuitions';
+import * as z from 'zod/mini';
+import type { Situation } from './wording.ts';
+
+/** A flat record of answers by key, as it stands in the journal. Values that we do not know pass through untouched. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** The key that says whether the situation is past or upcoming. Source: E-04. */
+export const SITUATION_KEY = 'pf';
+
+/** What was written under a key, or an empty string. */
+export const textAt = (answers: Answers, key: string): string => {
+  const value = answers[key];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Whether something other than spaces was written under a key. */
+export const isAnswered = (answers: Answers, key: string): boolean => textAt(answers, key).trim() !== '';
+
+/** The answers with one of them replaced. */
+export const withAnswer = (answers: Answers, key: string, value: unknown): Answers => ({
+  ...answers,
+  [key]: value,
+});
+
+/** The situation chosen so far. Source: S-13. */
+export const situationOf = (answers: Answers): Situation => {
+  const value = answers[SITUATION_KEY];
+  return value === 'past' || value === 'future' ? value : null;
+};
+
+const itemsSchema = z.array(intuitionSchema);
+
+/** The ordered list kept under a key; anything else there counts as an empty list. */
+export const itemsAt = (answers: Answers, key: string): Intuition[] => {
+  const parsed = itemsSchema.safeParse(answers[key]);
+  return parsed.success ? parsed.data : [];
+};
+
+/** The slides to show, in order: those tied to a situation appear once it is chosen and fits. Source: S-13, E-04. */
+export const visibleSlides = (exercise: Exercise, answers: Answers): Slide[] => {
+  const situation = situationOf(answers);
+  return exercise.slides.filter((slide) => slide.when === undefined || slide.when === situation);
+};
+
+/** Whether a slide holds nothing but text: only such a slide may go on by itself. Source: K-06. */
+export const isPureText = (slide: Slide): boolean => slide.blocks.every((block) => block.kind === 'text');
+
+/** Whether the slide waits for the situation, on which the following slides depend. Source: S-13. */
+export const awaitsSituation = (slide: Slide, answers: Answers): boolean =>
+  situationOf(answers) === null &&
+  slide.blocks.some((block) => block.kind === 'choice' && block.key === SITUATION_KEY);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { columnsOf, emptyRow, rowsAt, withRows } from './rows.ts';
+import { sampleExercise } from './sample-exercise.ts';
+
+const LIST = 'reconew-q6-peurs';
+const ECHO = 'reconew-q7-peurs';
+const columns = columnsOf(sampleExercise, LIST);
+const written = {
+  [`${LIST}-1`]: 'perdre',
+  [`${ECHO}-1`]: 'rassurer',
+  [`${LIST}-2`]: 'être seul',
+  [`${LIST}-3`]: 'le temps',
+  [`${ECHO}-3`]: 'ralentir',
+  [`${LIST}-note`]: 'à part',
+};
+
+describe('growable lists', () => {
+  it('[E-04] knows the echo of a list wherever it stands', () => {
+    expect(columns).toEqual([LIST, ECHO]);
+  });
+
+  it('[E-04] takes the echo along when an item is removed', () => {
+    const rows = rowsAt(written, columns).filter((_, index) => index !== 1);
+    expect(withRows(written, columns, rows)).toEqual({
+      [`${LIST}-1`]: 'perdre',
+      [`${ECHO}-1`]: 'rassurer',
+      [`${LIST}-2`]: 'le temps',
+      [`${ECHO}-2`]: 'ralentir',
+      [`${LIST}-note`]: 'à part',
+    });
+  });
+
+  it('[E-04] takes the echo along when an item is moved', () => {
+    const rows = [...rowsAt(written, columns)].reverse();
+    const next = withRows(written, columns, rows);
+    expect(next[`${LIST}-1`]).toBe('le temps');
+    expect(next[`${ECHO}-1`]).toBe('ralentir');
+    expect(next[`${LIST}-3`]).toBe('perdre');
+    expect(next[`${ECHO}-3`]).toBe('rassurer');
+    expect(next).not.toHaveProperty(`${ECHO}-2`);
+  });
+
+  it('[E-04] closes a hole left by another device and keeps each echo with its item', () => {
+    const holed = { [`${LIST}-2`]: 'b', [`${ECHO}-2`]: 'B', [`${LIST}-7`]: 'g', [`${ECHO}-7`]: 'G' };
+    expect(rowsAt(holed, columns).map((row) => [row.name, row.cells[LIST], row.cells[ECHO]])).toEqual([
+      [`${LIST}-1`, 'b', 'B'],
+      [`${LIST}-2`, 'g', 'G'],
+    ]);
+  });
+
+  it('[E-04] never leaves a hole, whatever is written', () => {
+    const row = fc.record({ item: fc.string(), echo: fc.string() });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 12 }), (items) => {
+        const rows = items.map((one, index) => ({
+          ...emptyRow(columns, index),
+          cells: { [LIST]: one.item, [ECHO]: one.echo },
+        }));
+        const next = withRows(written, columns, rows);
+        const numbered = Object.keys(next).filter((key) => /^reconew-q6-peurs-\d+$/.test(key));
+        expect(numbered.sort()).toEqual(items.map((_, index) => `${LIST}-${index + 1}`).sort());
+        expect(rowsAt(next, columns).map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleExercise } from './sample-exercise.ts';
+import { hasAnswers, overlaid, settle } from './settle.ts';
+
+describe('answers on their way into the journal', () => {
+  it('[E-04] leaves out blank lines and numbers lists without holes', () => {
+    const settled = settle(sampleExercise, {
+      pf: 'future',
+      'reconew-q2-qui': '  ',
+      'reconew-q4-1': 'Respirer',
+      'reconew-q4-2': '',
+      'reconew-q6-peurs-1': '',
+      'reconew-q6-peurs-2': 'perdre',
+      'reconew-q7-peurs-2': 'rassurer',
+      intuitionsdata: [
+        { id: 'a', name: ' ' },
+        { id: 'b', name: 'écouter' },
+      ],
+    });
+    expect(settled).toEqual({
+      pf: 'future',
+      'reconew-q4-1': 'Respirer',
+      'reconew-q6-peurs-1': 'perdre',
+      'reconew-q7-peurs-1': 'rassurer',
+      intuitionsdata: [{ id: 'b', name: 'écouter' }],
+    });
+  });
+
+  it('[E-04] keeps what was thought for a past situation only', () => {
+    const answers = { 'reconew-q3-pense': 'trop vite' };
+    expect(settle(sampleExercise, { ...answers, pf: 'past' })).toHaveProperty('reconew-q3-pense');
+    expect(settle(sampleExercise, { ...answers, pf: 'future' })).not.toHaveProperty('reconew-q3-pense');
+  });
+
+  it('[E-04] keeps keys it does not know, and an echo whose item was emptied', () => {
+    const settled = settle(sampleExercise, {
+      pf: 'past',
+      foreign: { deep: 1 },
+      'reconew-q6-peurs-1': '',
+      'reconew-q7-peurs-1': 'rassurer',
+    });
+    expect(settled).toMatchObject({ foreign: { deep: 1 }, 'reconew-q7-peurs-1': 'rassurer' });
+  });
+
+  it('[V-01] finds nothing to save in a choice and blank lines, and something in a single word', () => {
+    expect(hasAnswers(sampleExercise, { pf: 'past' })).toBe(false);
+    expect(
+      hasAnswers(sampleExercise, { pf: 'past', 'reconew-q2-qui': ' ', intuitionsdata: [{ name: '' }] }),
+    ).toBe(false);
+    expect(hasAnswers(sampleExercise, { pf: 'future', 'reconew-q3-pense': 'hidden' })).toBe(false);
+    expect(hasAnswers(sampleExercise, { pf: 'past', 'reconew-q2-qui': 'Paul' })).toBe(true);
+    expect(hasAnswers(sampleExercise, { pf: 'past', 'reconew-q6-peurs-1': 'perdre' })).toBe(true);
+    expect(hasAnswers(sampleExercise, { pf: 'past', intuitionsdata: [{ name: 'écouter' }] })).toBe(true);
+  });
+
+  it('lays only what was edited over an entry that moved on meanwhile', () => {
+    const base = { a: '1', b: '2', c: '3' };
+    const current = { a: '1', b: 'elsewhere', c: '3', d: '4' };
+    expect(overlaid(current, base, { a: 'mine', b: '2' })).toEqual({ a: 'mine', b: 'elsewhere', d: '4' });
+  });
+});

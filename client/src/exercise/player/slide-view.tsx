@@ -1,0 +1,54 @@
+import type { Slide } from '@ancrage/shared/content/exercise';
+import { type Ref, useId } from 'react';
+import { classes } from '#ui/classes.ts';
+import type { BlockContext } from '../block-props.ts';
+import { BlockView, blockName } from '../block-view.tsx';
+import { situationOf } from '../model/answers.ts';
+import { paragraphsOf, wordingFor } from '../model/wording.ts';
+
+interface SlideViewProps {
+  readonly slide: Slide;
+  readonly isActive: boolean;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  readonly context: BlockContext;
+}
+
+/**
+ * One slide. An inactive one is out of reach and takes no height, so that the page is as long as the slide one is on,
+ * yet it is drawn beside it while the finger drags.
+ */
+export const SlideView = ({ slide, isActive, titleRef, context }: SlideViewProps) => {
+  const titleId = useId();
+  const situation = situationOf(context.answers);
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classes('min-w-0 flex-[0_0_100%] px-1.5', !isActive && 'h-0')}
+      data-slide={slide.id}
+      inert={!isActive}
+    >
+      <div className="flex flex-col gap-6 py-1">
+        <header className="flex flex-col gap-2">
+          <h2
+            className="text-title outline-none"
+            data-slide-title=""
+            id={titleId}
+            ref={titleRef}
+            tabIndex={-1}
+          >
+            {wordingFor(slide.title, situation)}
+          </h2>
+          {slide.intro !== undefined &&
+            paragraphsOf(wordingFor(slide.intro, situation)).map((paragraph) => (
+              <p className="measure text-ink-soft" key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
+        </header>
+        {slide.blocks.map((block, place) => (
+          <BlockView {...context} block={block} key={blockName(block, place)} />
+        ))}
+      </div>
+    </section>
+  );
+};

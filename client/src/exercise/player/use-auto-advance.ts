@@ -1,0 +1,71 @@
+import { CAROUSEL_INTERVAL_MS } from '@ancrage/shared/rules/constants';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useReducedMotion } from '../use-reduced-motion.ts';
+
+interface AutoAdvance {
+  /** Whether this slide could go on by itself, so that the pause button is shown. */
+  readonly isOffered: boolean;
+  readonly isRunning: boolean;
+  readonly toggle: () => void;
+}
+
+/**
+ * Goes on by itself after five seconds on slides that allow it. Any touch, key or focus inside stops it for that slide,
+ * the pause button for good; with reduced motion it never starts. Source: K-06 (WCAG 2.2.1, 2.2.2).
+ * @param slideId the slide shown
+ * @param isAllowed whether the slide is pure text and another one follows
+ * @param byKeyboard whether the person came to this slide by keyboard: then it waits
+ * @param player the element that touches and focus are watched in; a slide's own title does not count
+ */
+export const useAutoAdvance = (
+  slideId: string,
+  isAllowed: boolean,
+  byKeyboard: boolean,
+  player: RefObject<HTMLElement | null>,
+  onAdvance: () => void,
+): AutoAdvance => {
+  const isCalm = useReducedMotion();
+  const [stoppedOn, setStoppedOn] = useState<string | null>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  const isOffered = isAllowed && !isCalm;
+  const isStopped = isPaused || byKeyboard || stoppedOn === slideId;
+  const isRunning = isOffered && !isStopped;
+  const advance = useRef(onAdvance);
+  useEffect(() => {
+    advance.current = onAdvance;
+  });
+
+  useEffect(() => {
+    const element = player.current;
+    if (element === null || !isRunning) return;
+    const stop = (event: Event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const isOurFocus = event.type === 'focusin' && target?.matches('[data-slide-title]') === true;
+      if (isOurFocus || target?.closest('[data-auto-advance]') != null) return;
+      setStoppedOn(slideId);
+    };
+    const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const;
+    for (const sign of signs) element.addEventListener(sign, stop, { passive: true });
+    return () => {
+      for (const sign of signs) element.removeEventListener(sign, stop);
+    };
+  }, [isRunning, player, slideId]);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'hidden') setStoppedOn(slideId);
+      else advance.current();
+    }, CAROUSEL_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, slideId]);
+
+  return {
+    isOffered,
+    isRunning,
+    toggle: () => {
+      setIsPaused(isRunning);
+      setStoppedOn(null);
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { JournalField } from '@ancrage/shared/journal/fields';
+import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/journal.ts';
+import { useSecondVersions } from '#journal-data/use-journal.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { answerLabel } from './model/answer-label.ts';
+import type { Situation } from './model/wording.ts';
+
+interface SecondVersionsProps {
+  readonly exercise: Exercise;
+  readonly field: JournalField;
+  /** The entry they belong to; null in a field that is one entry itself. */
+  readonly entryKey: string | null;
+  readonly situation: Situation;
+}
+
+interface Choice {
+  readonly version: FoundVersion;
+  readonly act: 'take' | 'discard';
+}
+
+const textOf = (value: FoundVersion['value']): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
+  return JSON.stringify(value);
+};
+
+const nameOf = ({ path, at, value }: FoundVersion) => `${path} ${at} ${JSON.stringify(value)}`;
+
+/**
+ * Answers that were written differently on two devices at about the same time: the later one stands in its place, the
+ * other is shown here until it is taken or put aside. Leaving both is no act at all. Source: product "Data on the device".
+ */
+export const SecondVersions = ({ exercise, field, entryKey, situation }: SecondVersionsProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const versions = useSecondVersions(field).filter((version) => version.entryKey === entryKey);
+
+  const ask = (version: FoundVersion, act: Choice['act']) => {
+    setChoice({ version, act });
+    setIsAsking(true);
+  };
+  const carryOut = () => {
+    if (choice === null) return;
+    const carry = choice.act === 'take' ? adoptSecondVersion : dismissSecondVersion;
+    carry(field, choice.version)
+      .then(() => toast.success(t('outcome.data_saved')))
+      .catch((failure: unknown) => {
+        console.error('The choice could not be kept on this device.', failure);
+        toast.error(t('exercise.versions.notSaved'));
+      });
+  };
+
+  return (
+    <>
+      {versions.length > 0 && (
+        <Card as="section" className="flex flex-col gap-4 print:hidden" tone="calm">
+          <header>
+            <h2 className="text-large">{t('exercise.versions.title', { count: versions.length })}</h2>
+            <p className="measure text-ink-soft text-small">{t('exercise.versions.text')}</p>
+          </header>
+          {versions.map((version) => (
+            <div className="flex flex-col gap-1 border-sea border-l-2 pl-4" key={nameOf(version)}>
+              <p className="text-ink-soft text-small">
+                {answerLabel(exercise, version.answerKey, situation) ?? version.answerKey}
+              </p>
+              <p className="own-words measure">{textOf(version.value)}</p>
+              <div className="mt-1 flex flex-wrap gap-2">
+                <Button onClick={() => ask(version, 'take')}>{t('exercise.versions.take')}</Button>
+                <Button onClick={() => ask(version, 'discard')} variant="quiet">
+                  {t('exercise.versions.discard')}
+                </Button>
+              </div>
+            </div>
+          ))}
+        </Card>
+      )}
+      <ConfirmDialog
+        confirmLabel={choice?.act === 'take' ? t('exercise.versions.take') : t('exercise.versions.discard')}
+        danger={choice?.act === 'discard'}
+        onConfirm={carryOut}
+        onOpenChange={setIsAsking}
+        open={isAsking}
+        title={choice?.act === 'take' ? t('exercise.versions.takeAsk') : t('exercise.versions.discardAsk')}
+      >
+        {choice !== null && textOf(choice.version.value)}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dropDraft, readDraft, writeDraft } from '#journal-data/drafts.ts';
+import { now } from '#platform/clock.ts';
+import type { ChangeAnswers } from './block-props.ts';
+import { type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
+
+/** Whether every keystroke so far is on the device: `failed` says that the device refused one. */
+type Keeping = 'kept' | 'writing' | 'failed';
+
+/** An exercise under way and what can be done with it. */
+export interface HeldDraft {
+  /** Null until the device has answered. */
+  readonly draft: ExerciseDraft | null;
+  /** When the draft found on the device was last written, in epoch milliseconds; null when there was none. */
+  readonly resumedAt: number | null;
+  readonly keeping: Keeping;
+  readonly changeAnswers: ChangeAnswers;
+  readonly goTo: (slideId: string) => void;
+  /** Begins again from nothing. Returns a function that brings back what was there. */
+  readonly startOver: () => () => void;
+  /** Ends the draft once its answers are in the journal: from then on nothing more is written. */
+  readonly finish: () => Promise<void>;
+}
+
+/**
+ * Holds the draft of an exercise: found on the device when it is there, written to it at every keystroke. Source: S-15,
+ * product "Reconnection".
+ * @param key the draft's key on the device
+ * @param begin makes the draft of someone who begins
+ */
+export const useExerciseDraft = (key: string, begin: () => ExerciseDraft): HeldDraft => {
+  const [draft, setDraft] = useState<ExerciseDraft | null>(null);
+  const [resumedAt, setResumedAt] = useState<number | null>(null);
+  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const latest = useRef<ExerciseDraft | null>(null);
+  const lastWrite = useRef(0);
+  const isFinished = useRef(false);
+  const beginning = useRef(begin);
+
+  const show = useCallback((next: ExerciseDraft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+
+  const keep = useCallback(async (act: () => Promise<void>) => {
+    lastWrite.current += 1;
+    const write = lastWrite.current;
+    setKeeping('writing');
+    try {
+      await act();
+      if (write === lastWrite.current) setKeeping('kept');
+    } catch (failure) {
+      console.error('The draft could not be kept on this device.', failure);
+      setKeeping('failed'); // the screen says so, and asks before anything is lost
+    }
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    isFinished.current = false;
+    readDraft(key, exerciseDraftSchema)
+      .then((found) => {
+        if (!isCurrent) return;
+        setResumedAt(found?.at ?? null);
+        show(found ?? beginning.current());
+      })
+      .catch((failure: unknown) => {
+        console.error('The draft could not be read from this device.', failure);
+        if (!isCurrent) return;
+        setKeeping('failed');
+        show(beginning.current());
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, show]);
+
+  return useMemo(() => {
+    const put = (next: ExerciseDraft) => {
+      if (isFinished.current) return;
+      show(next);
+      void keep(() => writeDraft(key, next));
+    };
+    const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>) => {
+      const current = latest.current;
+      if (current !== null) put({ ...current, ...update(current), at: now() });
+    };
+    return {
+      draft,
+      resumedAt,
+      keeping,
+      changeAnswers: (update) => change(({ answers }) => ({ answers: update(answers) })),
+      goTo: (slideId) => change(() => ({ slideId })),
+      startOver: () => {
+        const before = latest.current;
+        setResumedAt(null);
+        show(beginning.current());
+        void keep(() => dropDraft(key));
+        return () => {
+          if (before !== null) put(before);
+        };
+      },
+      finish: async () => {
+        isFinished.current = true;
+        await dropDraft(key);
+      },
+    };
+  }, [draft, keep, keeping, key, resumedAt, show]);
+};

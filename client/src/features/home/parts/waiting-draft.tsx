@@ -1,0 +1,46 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
+import { readDraft } from '#journal-data/drafts.ts';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+
+/** Offers a reconnection that was begun and not saved. Source: S-15, product "Reconnection". */
+export const WaitingDraft = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [writtenAt, setWrittenAt] = useState<number | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    readDraft(draftKeyOf('reconnection'), exerciseDraftSchema)
+      .then((draft) => {
+        if (isCurrent) setWrittenAt(draft?.at ?? null);
+      })
+      .catch((failure: unknown) => {
+        // The reconnection itself says that this device keeps no drafts; here there is only nothing to offer.
+        console.error('The draft could not be read from this device.', failure);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  if (writtenAt === null) return null;
+  return (
+    <Banner
+      action={
+        <ButtonLink icon="edit" to={appPaths.addReconnection}>
+          {t('home.resume')}
+        </ButtonLink>
+      }
+      icon="edit"
+      title={t('home.draftTitle')}
+    >
+      {t('home.draftText', { date: formatDate(writtenAt, locale, 'moment') })}
+    </Banner>
+  );
+};

@@ -1,0 +1,86 @@
+import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
+import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { usePerson } from '#person/person-store.ts';
+import { now } from '#platform/clock.ts';
+import { formatNumber } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Page } from '#ui/page.tsx';
+import { isEvening } from '../model/greeting.ts';
+import { WaitingDraft } from '../parts/waiting-draft.tsx';
+
+const useGreeting = (): string => {
+  const { t } = useTranslation();
+  const name = usePerson()?.info.firstname.trim() ?? '';
+  const evening = isEvening(now());
+  if (name === '') return evening ? t('home.eveningNameless') : t('home.morningNameless');
+  return evening ? t('home.evening', { name }) : t('home.morning', { name });
+};
+
+/** How many entries a part of the journal holds; a part that is no map holds none. */
+const countEntries = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).filter((key) => !isReservedKey(key)).length
+    : 0;
+
+interface TallyProps {
+  readonly count: number;
+  readonly label: string;
+  readonly to: string;
+}
+
+const Tally = ({ count, label, to }: TallyProps) => {
+  const locale = useLocale();
+  return (
+    <Link
+      className="flex min-w-0 flex-1 basis-36 flex-col rounded-card border border-line bg-card px-5 py-4 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+      to={to}
+    >
+      <span className="font-serif text-display tabular-nums">{formatNumber(count, locale)}</span>{' '}
+      <span className="text-ink-soft text-small">{label}</span>
+    </Link>
+  );
+};
+
+/**
+ * Home: the greeting, the one orange button, the check-in, and what was done so far. Source: S-01, P-16, R-01.
+ * @param checkIn the check-in, which is another feature
+ */
+export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
+  const { t } = useTranslation();
+  const greeting = useGreeting();
+  const reconnections = reconnectionsOf(useIntuitions()).length;
+  const notes = countEntries(useJournalField('field_celebrations'));
+  return (
+    <Page intro={t('home.intro')} title={greeting}>
+      <ButtonLink block icon="anchor" size="large" to={appPaths.addReconnection} variant="primary">
+        {t('home.start')}
+      </ButtonLink>
+      <WaitingDraft />
+      {checkIn}
+      <section aria-label={t('home.tally')} className="flex flex-col gap-3">
+        <div className="flex flex-wrap gap-3">
+          <Tally
+            count={reconnections}
+            label={t('home.reconnectionsDone', { count: reconnections })}
+            to={appPaths.reconnections}
+          />
+          <Tally count={notes} label={t('home.notesKept', { count: notes })} to={appPaths.notes} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink className="flex-1" icon="notebook" to={appPaths.notes}>
+            {t('home.notes')}
+          </ButtonLink>
+          <ButtonLink className="flex-1" icon="history" to={appPaths.reconnections} variant="quiet">
+            {t('home.reconnections')}
+          </ButtonLink>
+        </div>
+      </section>
+    </Page>
+  );
+};

@@ -1,0 +1,137 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { countIdentityCard, mayStartReconnection } from '@ancrage/shared/rules/identity-card';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { BlockView, blockName } from '#exercise/block-view.tsx';
+import { draftKeyOf } from '#exercise/draft.ts';
+import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
+import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
+import { changeJournal } from '#journal-data/journal.ts';
+import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { changedLines, foreignLines } from '../model/card-lines.ts';
+import { CardProgress } from './card-progress.tsx';
+
+const beginDraft = () => ({ at: 0, slideId: 'card', answers: {} });
+
+/** The lines of the identity card, to write and to save. What is being written survives a reload as a draft. Source: P-12, E-03. */
+export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const card = useIdentityCard();
+  const held = useExerciseDraft(draftKeyOf('identity-card'), beginDraft);
+  const [query, setQuery] = useSearchParams();
+  const [attempt, setAttempt] = useState(0);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+
+  if (held.draft === null) return <Skeleton lines={8} />;
+  const written = held.draft.answers;
+  const shown = { ...card, ...written };
+  const changed = changedLines(card, written);
+  const hasChanges = Object.keys(changed).length > 0;
+  const count = countIdentityCard(shown);
+  const others = foreignLines(card);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((before) => before + 1);
+    setIsEmpty(count === 0);
+    if (count === 0) return;
+    setIsSaving(true);
+    try {
+      await changeJournal('field_cid', (current) => ({ ...current, ...changed }));
+      held.changeAnswers((current) => changedLines(shown, current));
+      toast.success(t('outcome.data_saved'));
+      if (mayStartReconnection(shown) && query.has('error')) setQuery({}, { replace: true });
+    } catch (failure) {
+      console.error('The identity card could not be kept on this device.', failure);
+      toast.error(t('identityCard.notSaved'));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const revert = () => {
+    const undo = held.startOver();
+    toast.info(t('identityCard.reverted'), { action: { label: t('exercise.undo'), onPress: undo } });
+  };
+
+  return (
+    <form className="flex flex-col gap-6" noValidate onSubmit={save}>
+      <ErrorSummary
+        attempt={attempt}
+        errors={isEmpty ? [{ message: t('outcome.one_field_required') }] : []}
+      />
+      {held.keeping === 'failed' && <Banner tone="warning">{t('identityCard.notKept')}</Banner>}
+      <CardProgress count={count} />
+      {exercise.slides.map((slide) => (
+        <section className="flex flex-col gap-6" key={slide.id}>
+          <header className="flex flex-col gap-1">
+            <h2 className="text-title">{wordingFor(slide.title, null)}</h2>
+            {slide.intro !== undefined &&
+              paragraphsOf(wordingFor(slide.intro, null)).map((paragraph) => (
+                <p className="measure text-ink-soft" key={paragraph}>
+                  {paragraph}
+                </p>
+              ))}
+          </header>
+          {slide.blocks.map((block, place) => (
+            <BlockView
+              answers={shown}
+              block={block}
+              change={(update) => {
+                setIsEmpty(false);
+                held.changeAnswers((current) => changedLines(card, update({ ...card, ...current })));
+              }}
+              exercise={exercise}
+              identityCard={card}
+              key={blockName(block, place)}
+              onContinue={() => undefined}
+              wasRefused={false}
+            />
+          ))}
+        </section>
+      ))}
+      {others.length > 0 && (
+        <Card as="section" className="flex flex-col gap-3" tone="calm">
+          <h2 className="text-large">{t('identityCard.otherTitle')}</h2>
+          <p className="measure text-ink-soft text-small">{t('identityCard.otherText')}</p>
+          <dl className="flex flex-col gap-3">
+            {others.map(({ key, text }) => (
+              <div key={key}>
+                <dt className="text-ink-soft text-small">{key}</dt>
+                <dd className="own-words measure">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      {hasChanges && held.keeping !== 'failed' && (
+        <p className="measure text-ink-soft text-small">
+          {t('identityCard.unsaved')}{' '}
+          <button className="link min-h-6" onClick={revert} type="button">
+            {t('identityCard.revert')}
+          </button>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isSaving} size="large" type="submit" variant="primary">
+          {t('identityCard.save')}
+        </Button>
+        {!hasChanges && mayStartReconnection(card) && (
+          <ButtonLink icon="anchor" to={appPaths.addReconnection}>
+            {t('identityCard.start')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useExercise } from '#exercise/content.ts';
+import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { SecondVersions } from '#exercise/second-versions.tsx';
+import { Page } from '#ui/page.tsx';
+import { CardForm } from '../parts/card-form.tsx';
+
+/** The identity card: four lines to come back to. What a guard had to say stands above it. Source: P-12, R-04. */
+export const IdentityCardScreen = () => {
+  const { t } = useTranslation();
+  const content = useExercise('identity-card');
+  return (
+    <Page
+      intro={content.state === 'ready' ? content.exercise.purpose : undefined}
+      title={t('identityCard.title')}
+    >
+      <ExerciseGate id="identity-card">
+        {(exercise) => (
+          <>
+            <CardForm exercise={exercise} />
+            <SecondVersions entryKey={null} exercise={exercise} field="field_cid" situation={null} />
+          </>
+        )}
+      </ExerciseGate>
+    </Page>
+  );
+};

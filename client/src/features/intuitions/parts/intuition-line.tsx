@@ -1,0 +1,53 @@
+import type { Status } from '@ancrage/shared/journal/intuitions';
+import type { PlacedIntuition } from '@ancrage/shared/journal/reconnections';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+
+interface IntuitionLineProps {
+  readonly intuition: PlacedIntuition;
+  readonly onStatus: (status: Status) => void;
+  /** Where it comes from, when the list does not say it already. */
+  readonly origin?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** One intuition with its status, changed by one tap. Source: T-07, R-09. */
+export const IntuitionLine = ({ intuition, onStatus, origin, actions }: IntuitionLineProps) => {
+  const { t } = useTranslation();
+  const nameId = useId();
+  const isDone = intuition.status === 'implemented';
+  return (
+    <div className="rounded-card border border-line bg-card p-2 shadow-soft">
+      <div className="flex items-start gap-1">
+        <label className="relative flex min-h-11 min-w-0 flex-1 cursor-pointer items-start gap-3 rounded-field p-2 hover:bg-sea-wash has-focus-visible:outline-3 has-focus-visible:outline-sea">
+          <input
+            aria-labelledby={nameId}
+            checked={isDone}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-field outline-none"
+            onChange={() => onStatus(isDone ? 'pending' : 'implemented')}
+            type="checkbox"
+          />
+          <Icon
+            className={classes('mt-0.5 size-6.5', isDone ? 'text-good' : 'text-ink-soft')}
+            name={isDone ? 'check-circle' : 'circle'}
+          />
+          <span className="flex min-w-0 flex-col gap-0.5">
+            <span className="font-serif text-large leading-snug" id={nameId}>
+              {intuition.name}
+            </span>
+            <span
+              aria-hidden="true"
+              className={classes('text-small', isDone ? 'text-good' : 'text-ink-soft')}
+            >
+              {isDone ? t('intuitions.statusImplemented') : t('intuitions.statusPending')}
+            </span>
+          </span>
+        </label>
+        {actions}
+      </div>
+      {origin !== undefined && <div className="pl-11.5">{origin}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** What intuitions are for, and the way to a first one. */
+export const NoIntuitions = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      action={
+        <ButtonLink icon="anchor" to={appPaths.addReconnection} variant="primary">
+          {t('intuitions.start')}
+        </ButtonLink>
+      }
+      example={t('intuitions.empty.example')}
+      icon="bulb"
+      title={t('intuitions.empty.title')}
+    >
+      {t('intuitions.empty.text')}
+    </EmptyState>
+  );
+};

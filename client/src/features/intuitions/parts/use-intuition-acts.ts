@@ -1,0 +1,55 @@
+import type { Intuition, Status } from '@ancrage/shared/journal/intuitions';
+import {
+  type IntuitionAddress,
+  type PlacedIntuition,
+  withIntuitionBack,
+  withoutIntuition,
+  withStatus,
+} from '@ancrage/shared/journal/reconnections';
+import { useTranslation } from 'react-i18next';
+import { changeJournal } from '#journal-data/journal.ts';
+import { useToast } from '#ui/toasts.tsx';
+
+interface IntuitionActs {
+  readonly setStatus: (intuition: PlacedIntuition, status: Status) => void;
+  readonly remove: (address: IntuitionAddress, intuition: Intuition) => void;
+}
+
+/** What can be done with an intuition wherever it is listed; each act says what came of it. Source: T-07, S-16, X-07. */
+export const useIntuitionActs = (): IntuitionActs => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reportFailure = (failure: unknown) => {
+    console.error('The intuitions could not be kept on this device.', failure);
+    toast.error(t('intuitions.notSaved'));
+  };
+  const changeStatus = (intuition: PlacedIntuition, status: Status) =>
+    changeJournal('field_intuitions', (current) => withStatus(current, intuition.address, status));
+  const setStatus = (intuition: PlacedIntuition, status: Status) => {
+    changeStatus(intuition, status)
+      .then(() =>
+        toast.success(t(status === 'implemented' ? 'intuitions.nowImplemented' : 'intuitions.nowPending'), {
+          action: {
+            label: t('intuitions.undo'),
+            onPress: () => changeStatus(intuition, intuition.status).catch(reportFailure),
+          },
+        }),
+      )
+      .catch(reportFailure);
+  };
+  const putBack = (address: IntuitionAddress, intuition: Intuition) => {
+    changeJournal('field_intuitions', (current) => withIntuitionBack(current, address, intuition)).catch(
+      reportFailure,
+    );
+  };
+  const remove = (address: IntuitionAddress, intuition: Intuition) => {
+    changeJournal('field_intuitions', (current) => withoutIntuition(current, address))
+      .then(() =>
+        toast.success(t('outcome.intuition_deleted'), {
+          action: { label: t('intuitions.undo'), onPress: () => putBack(address, intuition) },
+        }),
+      )
+      .catch(reportFailure);
+  };
+  return { setStatus, remove };
+};

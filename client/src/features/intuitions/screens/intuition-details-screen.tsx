@@ -1,0 +1,92 @@
+import type { Intuition } from '@ancrage/shared/journal/intuitions';
+import type { IntuitionAddress } from '@ancrage/shared/journal/reconnections';
+import { entriesByDate, intuitionsIn, isSpecial } from '@ancrage/shared/journal/reconnections';
+import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIntuitions } from '#journal-data/use-journal.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Page } from '#ui/page.tsx';
+import { IntuitionLine } from '../parts/intuition-line.tsx';
+import { NoIntuitions } from '../parts/no-intuitions.tsx';
+import { useOriginName } from '../parts/origin-link.tsx';
+import { useIntuitionActs } from '../parts/use-intuition-acts.ts';
+
+interface Doomed {
+  readonly address: IntuitionAddress;
+  readonly intuition: Intuition;
+}
+
+/** Intuitions under the reconnection they come from; each can be deleted, with a way back. Source: R-08, S-16. */
+export const IntuitionDetailsScreen = () => {
+  const { t } = useTranslation();
+  const acts = useIntuitionActs();
+  const originName = useOriginName();
+  const intuitions = useIntuitions();
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const entries = entriesByDate(intuitions).filter(({ entry }) => (entry.intuitionsdata ?? []).length > 0);
+
+  if (entries.length === 0) {
+    return (
+      <Page title={t('intuitions.detailsTitle')}>
+        <NoIntuitions />
+      </Page>
+    );
+  }
+  return (
+    <Page intro={t('intuitions.detailsIntro')} title={t('intuitions.detailsTitle')}>
+      {entries.map((keyed) => (
+        <section className="flex flex-col gap-3" key={keyed.key}>
+          <header className="flex flex-wrap items-center justify-between gap-x-3">
+            <h2 className="text-large">{originName(keyed)}</h2>
+            {!isSpecial(keyed.entry) && (
+              <ButtonLink icon="notebook" to={viewReconnectionPath(keyed.key)} variant="quiet">
+                {t('intuitions.open')}
+              </ButtonLink>
+            )}
+          </header>
+          <ol className="flex flex-col gap-2">
+            {intuitionsIn(keyed).map((placed) => (
+              <li key={placed.address.id ?? `${placed.address.place} ${placed.name}`}>
+                <IntuitionLine
+                  actions={
+                    <IconButton
+                      icon="trash"
+                      label={t('intuitions.delete', { name: placed.name })}
+                      onClick={() => {
+                        const intuition = keyed.entry.intuitionsdata?.[placed.address.place];
+                        if (intuition === undefined) return;
+                        setDoomed({ address: placed.address, intuition });
+                        setIsAsking(true);
+                      }}
+                    />
+                  }
+                  intuition={placed}
+                  onStatus={(status) => acts.setStatus(placed, status)}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <ButtonLink className="self-start" icon="bulb" to={appPaths.intuitions} variant="quiet">
+        {t('intuitions.flat')}
+      </ButtonLink>
+      <ConfirmDialog
+        confirmLabel={t('intuitions.deleteDo')}
+        danger
+        onConfirm={() => {
+          if (doomed !== null) acts.remove(doomed.address, doomed.intuition);
+        }}
+        onOpenChange={setIsAsking}
+        open={isAsking}
+        title={t('intuitions.deleteAsk')}
+      >
+        {doomed?.intuition.name}
+      </ConfirmDialog>
+    </Page>
+  );
+};

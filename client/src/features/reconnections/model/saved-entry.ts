@@ -1,0 +1,56 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { nextDateKey } from '@ancrage/shared/journal/date-key';
+import {
+  entryStatus,
+  type Intuitions,
+  type IntuitionsEntry,
+  intuitionsEntrySchema,
+} from '@ancrage/shared/journal/intuitions';
+import { type Answers, itemsAt } from '#exercise/model/answers.ts';
+import { identified } from '#exercise/model/ordered.ts';
+import { overlaid, settle } from '#exercise/model/settle.ts';
+
+/** Where the intuitions of an entry stand. Source: E-04. */
+const LIST = 'intuitionsdata';
+
+const entryOf = (answers: Answers, date: string): IntuitionsEntry => {
+  const items = identified(itemsAt(answers, LIST)).map((item) => ({
+    ...item,
+    status: item.status ?? ('pending' as const),
+  }));
+  return intuitionsEntrySchema.parse({ ...answers, date, [LIST]: items, status: entryStatus(items) });
+};
+
+/**
+ * The journal's intuitions with a new reconnection.
+ * @param at the moment it is saved, in epoch milliseconds
+ * @returns the intuitions and the date key of the new entry. Source: E-04, E-05
+ */
+export const withNewReconnection = (
+  intuitions: Intuitions,
+  exercise: Exercise,
+  answers: Answers,
+  at: number,
+): { readonly intuitions: Intuitions; readonly dateKey: string } => {
+  const dateKey = nextDateKey(at, intuitions);
+  const entry = entryOf(settle(exercise, answers), dateKey);
+  return { intuitions: { ...intuitions, [dateKey]: entry }, dateKey };
+};
+
+/**
+ * The journal's intuitions with a reconnection edited. Only what was edited changes; when the entry was deleted
+ * meanwhile it comes back with all its answers.
+ * @param base the entry as it was when editing began
+ */
+export const withEditedReconnection = (
+  intuitions: Intuitions,
+  exercise: Exercise,
+  dateKey: string,
+  base: Answers,
+  answers: Answers,
+): Intuitions => {
+  const current = intuitions[dateKey];
+  const edited = settle(exercise, answers);
+  const merged = current === undefined ? edited : overlaid(current, base, edited);
+  return { ...intuitions, [dateKey]: entryOf(merged, current?.date ?? dateKey) };
+};

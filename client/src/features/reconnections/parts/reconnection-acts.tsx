@@ -1,0 +1,76 @@
+import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { changeJournal } from '#journal-data/journal.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { editReconnectionPath } from '../model/edit-path.ts';
+
+interface ReconnectionActsProps {
+  readonly dateKey: string;
+  readonly entry: IntuitionsEntry;
+  /** The page as plain text. */
+  readonly asText: () => string;
+}
+
+/** What can be done with a reconnection: edit, copy as text, print, delete with a way back. Source. */
+export const ReconnectionActs = ({ dateKey, entry, asText }: ReconnectionActsProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const reportFailure = (text: string) => (failure: unknown) => {
+    console.error(text, failure);
+    toast.error(text);
+  };
+  const copy = () =>
+    navigator.clipboard
+      .writeText(asText())
+      .then(() => toast.success(t('outcome.text_copied')))
+      .catch(reportFailure(t('reconnections.view.copyFailed')));
+  const putBack = () =>
+    changeJournal('field_intuitions', (current) => ({ [dateKey]: entry, ...current })).catch(
+      reportFailure(t('reconnections.add.notSaved')),
+    );
+  const remove = async () => {
+    await changeJournal('field_intuitions', ({ [dateKey]: _, ...others }) => others);
+    toast.success(t('outcome.reconnection_deleted'), {
+      action: { label: t('reconnections.view.undo'), onPress: putBack },
+    });
+    await navigate(appPaths.reconnections, { replace: true });
+  };
+
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-t pt-5 print:hidden">
+      <ButtonLink icon="edit" to={editReconnectionPath(dateKey)}>
+        {t('reconnections.view.edit')}
+      </ButtonLink>
+      <Button icon="copy" onClick={copy}>
+        {t('reconnections.view.copy')}
+      </Button>
+      <Button icon="print" onClick={() => window.print()}>
+        {t('reconnections.view.print')}
+      </Button>
+      <Button icon="trash" onClick={() => setIsAsking(true)} variant="danger">
+        {t('reconnections.view.delete')}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={t('reconnections.view.delete')}
+        danger
+        onConfirm={() => {
+          remove().catch(reportFailure(t('reconnections.view.deleteFailed')));
+        }}
+        onOpenChange={setIsAsking}
+        open={isAsking}
+        title={t('reconnections.view.deleteAsk')}
+      >
+        {t('reconnections.view.deleteText')}
+      </ConfirmDialog>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { situationOf } from '#exercise/model/answers.ts';
+import { summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { SecondVersions } from '#exercise/second-versions.tsx';
+import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ReconnectionActs } from './reconnection-acts.tsx';
+
+interface ReconnectionPageProps {
+  readonly title: string;
+  readonly dateKey: string;
+  readonly entry: IntuitionsEntry;
+  readonly exercise: Exercise;
+}
+
+/** A reconnection read like a page of a notebook. Source: R-16. */
+export const ReconnectionPage = ({ title, dateKey, entry, exercise }: ReconnectionPageProps) => {
+  const { t } = useTranslation();
+  const identityCard = useIdentityCard();
+  const { summary } = exercise;
+  if (summary === undefined) return null;
+  return (
+    <>
+      <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:shadow-none">
+        <SummarySections answers={entry} block={summary} heading="h2" identityCard={identityCard} />
+      </article>
+      <SecondVersions
+        entryKey={dateKey}
+        exercise={exercise}
+        field="field_intuitions"
+        situation={situationOf(entry)}
+      />
+      <div className="print:hidden">
+        <ButtonLink icon="bulb" to={appPaths.intuitions} variant="quiet">
+          {t('reconnections.view.intuitions')}
+        </ButtonLink>
+      </div>
+      <ReconnectionActs
+        asText={() => summaryAsText(title, summarise(summary, entry, identityCard))}
+        dateKey={dateKey}
+        entry={entry}
+      />
+    </>
+  );
+};

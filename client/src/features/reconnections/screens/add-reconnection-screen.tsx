@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useExercise } from '#exercise/content.ts';
+import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { useIntuitions } from '#journal-data/use-journal.ts';
+import { Page } from '#ui/page.tsx';
+import { EDIT_PARAMETER } from '../model/edit-path.ts';
+import { GoneReconnection } from '../parts/gone-reconnection.tsx';
+import { ReconnectionFlow } from '../parts/reconnection-flow.tsx';
+
+/** A new reconnection, or one of the journal opened again to be edited. Source: R-15, P-05. */
+export const AddReconnectionScreen = () => {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const content = useExercise('reconnection');
+  const intuitions = useIntuitions();
+  const dateKey = query.get(EDIT_PARAMETER);
+  const entry = dateKey === null ? undefined : intuitions[dateKey];
+  const title = content.state === 'ready' ? content.exercise.title : t('reconnections.view.titleUndated');
+  return (
+    <Page title={dateKey === null ? title : t('reconnections.add.editTitle')}>
+      {dateKey !== null && entry === undefined ? (
+        <GoneReconnection />
+      ) : (
+        <ExerciseGate id="reconnection">
+          {(exercise) => (
+            <ReconnectionFlow
+              edited={dateKey === null || entry === undefined ? undefined : { dateKey, entry }}
+              exercise={exercise}
+              key={dateKey ?? 'new'}
+            />
+          )}
+        </ExerciseGate>
+      )}
+    </Page>
+  );
+};

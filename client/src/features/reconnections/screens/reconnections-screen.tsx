@@ -1,0 +1,50 @@
+import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { useIntuitions } from '#journal-data/use-journal.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { ReconnectionCard } from '../parts/reconnection-card.tsx';
+
+/** The reconnections, newest first. Source: R-07. */
+export const ReconnectionsScreen = () => {
+  const { t } = useTranslation();
+  const reconnections = reconnectionsOf(useIntuitions());
+  const start = (
+    <ButtonLink icon="anchor" to={appPaths.addReconnection} variant="primary">
+      {t('reconnections.start')}
+    </ButtonLink>
+  );
+  if (reconnections.length === 0) {
+    return (
+      <Page title={t('reconnections.title')}>
+        <EmptyState
+          action={start}
+          example={t('reconnections.empty.example')}
+          icon="anchor"
+          title={t('reconnections.empty.title')}
+        >
+          {t('reconnections.empty.text')}
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page intro={t('reconnections.intro')} title={t('reconnections.title')}>
+      <div className="flex flex-wrap gap-3">
+        {start}
+        <ButtonLink icon="bulb" to={appPaths.intuitionDetails} variant="quiet">
+          {t('reconnections.intuitionDetails')}
+        </ButtonLink>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {reconnections.map((reconnection) => (
+          <li key={reconnection.key}>
+            <ReconnectionCard reconnection={reconnection} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+};

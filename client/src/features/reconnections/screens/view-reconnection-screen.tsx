@@ -1,0 +1,42 @@
+import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { useIntuitions } from '#journal-data/use-journal.ts';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Page } from '#ui/page.tsx';
+import { GoneReconnection } from '../parts/gone-reconnection.tsx';
+import { ReconnectionPage } from '../parts/reconnection-page.tsx';
+
+/** One reconnection, or a way back when it is not in the journal. Source: R-16. */
+export const ViewReconnectionScreen = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { dateKey = '' } = useParams();
+  const intuitions = useIntuitions();
+  const entry = Object.hasOwn(intuitions, dateKey) ? intuitions[dateKey] : undefined;
+  const moment = entry === undefined ? null : momentOf(entry.date);
+  const title =
+    moment === null
+      ? t('reconnections.view.titleUndated')
+      : t('reconnections.view.title', { date: formatDate(moment, locale) });
+  return (
+    <Page
+      back={{ to: appPaths.reconnections, label: t('reconnections.view.back') }}
+      intro={entry?.pf === undefined ? undefined : t(`reconnections.${entry.pf}`)}
+      title={title}
+    >
+      {entry === undefined ? (
+        <GoneReconnection />
+      ) : (
+        <ExerciseGate id="reconnection">
+          {(exercise) => (
+            <ReconnectionPage dateKey={dateKey} entry={entry} exercise={exercise} title={title} />
+          )}
+        </ExerciseGate>
+      )}
+    </Page>
+  );
+};
