@@ -8,6 +8,9 @@ export type BodyKind = 'none' | 'json' | 'form' | 'octet-stream';
 /** Shape of a refusal: Drupal's `{"message"}`, OAuth's error members, or RFC 9457 problem details. */
 export type ErrorDialect = 'drupal' | 'oauth' | 'problem';
 
+/** An entity of the old site; its path was also a page there. Source: contract §1.3. */
+export type EntityKind = 'node' | 'user';
+
 /** One HTTP call of the contract: where it is, what goes in, what comes out, and every status it may answer. */
 export interface Call<Response extends z.core.$ZodType = z.core.$ZodType> {
   /** Unique name, `<thing>.<act>`. */
@@ -15,6 +18,8 @@ export interface Call<Response extends z.core.$ZodType = z.core.$ZodType> {
   readonly method: Method;
   /** Path pattern with `:parameters`, without query. */
   readonly path: string;
+  /** The entity that the path names, if any. */
+  readonly entity?: EntityKind;
   readonly body: BodyKind;
   readonly errors: ErrorDialect;
   /** Whether anyone may call it, or only the bearer of a valid access token. */
@@ -30,14 +35,21 @@ export const defineCall = <Response extends z.core.$ZodType>(call: Call<Response
 export type ResponseOf<C extends Call> = z.core.output<C['response']>;
 
 /**
- * The address of a call with its parameters filled in, and `_format=json` as a Drupal client sends it.
+ * The path of a call with its parameters filled in.
  * @throws RangeError when a parameter is missing
  */
-export const addressOf = (call: Call, parameters: Record<string, string | number> = {}): string => {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+export const pathOf = (call: Call, parameters: Record<string, string | number> = {}): string =>
+  call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined) throw new RangeError(`The call ${call.name} needs the parameter ${name}.`);
     return encodeURIComponent(String(value));
   });
+
+/**
+ * The address of a call with its parameters filled in, and `_format=json` as a Drupal client sends it.
+ * @throws RangeError when a parameter is missing
+ */
+export const addressOf = (call: Call, parameters: Record<string, string | number> = {}): string => {
+  const path = pathOf(call, parameters);
   return call.errors === 'problem' ? path : `${path}?_format=json`;
 };

@@ -49,3 +49,11 @@ export const nodeEntitySchema = z.object({
   ),
 });
 export type NodeEntity = z.infer<typeof nodeEntitySchema>;
+
+/** The bundle's own uuid, the same in every installation. */
+export const DATA_BUNDLE_UUID = '3f0a6c1e-5b1d-4a57-9c0e-6f2d8f6b7a41';
+/** The field that names the files of personal notes. */
+export const FILES_FIELD = 'field_personal_notes';
+/** Path under which a file is served: by month of creation, as Drupal files them. Source: contract §10. */
+export const filePath = (createdAt: Date, filename: string): string =>
+  `/system/files/${createdAt.toISOString().slice(0, 7)}/${encodeURIComponent(filename)}`;

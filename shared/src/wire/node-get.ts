@@ -6,6 +6,7 @@ export const nodeGet = defineCall({
   name: 'node.get',
   method: 'GET',
   path: '/node/:nid',
+  entity: 'node',
   body: 'none',
   errors: 'drupal',
   audience: 'person',

@@ -6,6 +6,7 @@ export const nodePatch = defineCall({
   name: 'node.patch',
   method: 'PATCH',
   path: '/node/:nid',
+  entity: 'node',
   body: 'json',
   errors: 'drupal',
   audience: 'person',

@@ -26,3 +26,15 @@ export const oauthUserinfo = defineCall({
   response: userinfoSchema,
   statuses: [200, 401, 403, 406],
 });
+
+/** C-03: the same by POST, as OpenID Connect has it; nothing is read from the body. Source: contract §4. */
+export const oauthUserinfoPost = defineCall({
+  name: 'oauth.userinfo.post',
+  method: 'POST',
+  path: '/oauth/userinfo',
+  body: 'none',
+  errors: 'drupal',
+  audience: 'person',
+  response: userinfoSchema,
+  statuses: [200, 401, 403, 406],
+});

@@ -6,6 +6,7 @@ export const userGet = defineCall({
   name: 'user.get',
   method: 'GET',
   path: '/user/:uid',
+  entity: 'user',
   body: 'none',
   errors: 'drupal',
   audience: 'person',

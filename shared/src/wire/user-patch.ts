@@ -6,6 +6,7 @@ export const userPatch = defineCall({
   name: 'user.patch',
   method: 'PATCH',
   path: '/user/:uid',
+  entity: 'user',
   body: 'json',
   errors: 'drupal',
   audience: 'person',

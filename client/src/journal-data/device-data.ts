@@ -1,0 +1,39 @@
+import { type AncrageDatabase, durably } from '#platform/storage/database.ts';
+
+/** Erases all that this device holds of one person, sent or not. Source: T-03. */
+export const erasePerson = (database: AncrageDatabase, uid: number): Promise<void> =>
+  durably(database, ['journals', 'fields', 'outbox', 'drafts'], async (writing) => {
+    for (const name of ['fields', 'outbox', 'drafts'] as const) {
+      const store = writing.objectStore(name);
+      for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key);
+    }
+    await writing.objectStore('journals').delete(uid);
+  });
+
+/** Leaves of one person's data only what the server has not: changed fields and drafts. */
+const seal = (database: AncrageDatabase, uid: number): Promise<void> =>
+  durably(database, ['journals', 'fields', 'outbox'], async (writing) => {
+    const unsent = await writing.objectStore('outbox').index('uid').getAll(uid);
+    const isUnsent = new Set<string>(unsent.map((row) => row.field));
+    const fields = writing.objectStore('fields');
+    for (const row of await fields.index('uid').getAll(uid)) {
+      if (!isUnsent.has(row.field)) await fields.delete([uid, row.field]);
+    }
+    const journals = writing.objectStore('journals');
+    const journal = await journals.get(uid);
+    if (journal === undefined) return;
+    // Without a revision the next opening fetches the whole record before anything is shown or sent.
+    if (unsent.length > 0) await journals.put({ ...journal, revision: null, checkedAt: 0 });
+    else await journals.delete(uid);
+  });
+
+/**
+ * Erases from this device what the server has. What somebody wrote and could not send stays, unseen, for that very
+ * person's next sign-in. Source: product "Data on the device", T-05.
+ * @param except the person who is signed in, if anybody
+ */
+export const sealJournals = async (database: AncrageDatabase, except?: number): Promise<void> => {
+  for (const uid of await database.getAllKeys('journals')) {
+    if (uid !== except) await seal(database, uid);
+  }
+};

@@ -1,0 +1,239 @@
+import { changeDocument } from '@ancrage/shared/journal/field-change';
+import { documentOf, parseField, serialiseField } from '@ancrage/shared/journal/field-text';
+import type { FieldValues } from '@ancrage/shared/journal/field-view';
+import type { JournalField } from '@ancrage/shared/journal/fields';
+import type { JsonObject } from '@ancrage/shared/journal/json';
+import * as z from 'zod/mini';
+import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
+import { JournalSync } from '#journal-data/journal-sync.ts';
+import { JournalView } from '#journal-data/journal-view.ts';
+import { changeText, type Owner, readJournal } from '#journal-data/local-journal.ts';
+import { unpark } from '#journal-data/outbox.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/request.ts';
+import { type Channel, openChannel } from '#platform/channel.ts';
+import type { WithLock } from '#platform/locks.ts';
+import type { Authorised } from '#platform/session/tokens.ts';
+import type { AncrageDatabase } from '#platform/storage/database.ts';
+
+/** What surrounds a journal. */
+export interface Surroundings {
+  readonly database: () => Promise<AncrageDatabase>;
+  readonly authorised: Authorised;
+  readonly withLock: WithLock;
+  readonly now: () => number;
+  readonly isOffline: () => boolean;
+  /** whether this owner is the one who is signed in on this device */
+  readonly isSignedIn: (owner: Owner) => boolean;
+  /** calls back whenever it is worth trying the network again; returns what stops it */
+  readonly onWake: (listener: () => void) => () => void;
+  /** name of the lock and of the channel that the tabs share */
+  readonly name: string;
+}
+
+/** News are asked for on waking, unless they were asked for less than this long ago, in milliseconds. */
+const NEWS_AFTER_MS = 10_000;
+
+const newsSchema = z.object({ uid: z.int() });
+
+/** What asking the server came to; `unreachable`: the copy on the device stands. */
+export type RefreshOutcome = 'refreshed' | 'unchanged' | 'unreachable';
+
+/** The journal of one person in one tab: the only reader and writer of the record. Source: E-01, Q-52, Q-53. */
+export class JournalKeeper {
+  readonly view = new JournalView();
+  readonly #around: Surroundings;
+  readonly #sync: JournalSync;
+  readonly #tabs: Channel<z.infer<typeof newsSchema>>;
+  #owner: Owner | null = null;
+  #opened = Promise.resolve();
+  #readings = 0;
+  #lastShown = 0;
+  #stopWaking = (): void => {};
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    const { database, authorised, now, withLock, name, isOffline } = around;
+    const isOpen = (owner: Owner) => owner === this.#owner && around.isSignedIn(owner);
+    this.#tabs = openChannel(name, newsSchema, ({ uid }) => {
+      if (uid === this.#owner?.uid) void this.#read();
+    });
+    this.#sync = new JournalSync({
+      tools: { database, authorised, now, isOpen, onStep: () => this.#spread() },
+      withLock,
+      lockName: name,
+      isOffline,
+      hasUnsent: () => this.#hasUnsent(),
+      onSending: (sending) => this.view.showSending(sending),
+    });
+  }
+
+  /** Whose journal is open. */
+  get owner(): Owner | null {
+    return this.#owner;
+  }
+
+  /**
+   * Opens a person's journal from the device, and erases what the server has of anybody else's. Resolves once the
+   * screens can show what the device holds. When it holds a copy, what waits is sent and news are fetched in the
+   * background; when it holds none, `refresh` brings it.
+   */
+  open(owner: Owner): Promise<void> {
+    if (this.#owner?.uid !== owner.uid || this.#owner.nid !== owner.nid) {
+      this.#leave();
+      this.#owner = owner;
+      this.#opened = this.#open(owner);
+      this.#opened.catch(() => {
+        if (owner === this.#owner) this.#leave(); // the opener gets the failure; the next opening starts anew
+      });
+    }
+    return this.#opened;
+  }
+
+  /**
+   * Asks the server how the record is and merges it into the copy. Source: T-02, G-04, C-06.
+   * @throws Unreachable when the device holds no copy yet
+   * @throws NotSignedIn, Refusal
+   */
+  async refresh(): Promise<RefreshOutcome> {
+    try {
+      const news = await this.#sync.fetch();
+      if (this.#hasUnsent()) this.#sync.nudge();
+      return news ? 'refreshed' : 'unchanged';
+    } catch (failure) {
+      const hasCopy = (this.view.journal?.checkedAt ?? 0) > 0;
+      if (failure instanceof Unreachable && hasCopy) return 'unreachable';
+      throw failure;
+    }
+  }
+
+  /**
+   * Changes a field. Resolves once the change is on the disk of this device; it is sent in the background.
+   * Source: Q-52, V-06.
+   * @param change from what the screens see now to what they shall see; called once, at once after what was changed before, also in other tabs
+   */
+  async change<Field extends JournalField>(
+    field: Field,
+    change: (current: FieldValues[Field]) => FieldValues[Field],
+  ): Promise<void> {
+    const at = this.#around.now();
+    await this.#changeDocument(field, at, (document) => changeDocument(field, document, change, at));
+  }
+
+  /** Changes a field as it is stored, keys of ours and all. */
+  async changeStored(
+    field: JournalField,
+    change: (document: JsonObject, at: number) => JsonObject,
+  ): Promise<void> {
+    const at = this.#around.now();
+    await this.#changeDocument(field, at, (document) => change(document, at));
+  }
+
+  /**
+   * Sends all that waits, parked changes too, and waits for the end of it.
+   * @returns whether the server has everything now
+   * @throws NotSignedIn, Refusal (401, 429), Unreachable
+   */
+  async sendAll(): Promise<boolean> {
+    if (this.#owner === null) return true;
+    await unpark(await this.#around.database(), this.#owner.uid);
+    await this.#read();
+    await this.#sync.send();
+    return !this.#hasUnsent() && this.view.syncState().parked.length === 0;
+  }
+
+  /** Closes the journal. What the server has is erased from the device; what it has not waits for the same person. */
+  async close(): Promise<void> {
+    this.#leave();
+    await sealJournals(await this.#around.database());
+  }
+
+  /** Closes the journal and erases it from this device, sent or not. Source: T-03. */
+  async erase(): Promise<void> {
+    const owner = this.#owner;
+    this.#leave();
+    const database = await this.#around.database();
+    if (owner !== null) await erasePerson(database, owner.uid);
+    await sealJournals(database);
+  }
+
+  /** Closes the journal and lets go of the line to the other tabs. */
+  dispose(): void {
+    this.#leave();
+    this.#tabs.close();
+  }
+
+  async #open(owner: Owner): Promise<void> {
+    await sealJournals(await this.#around.database(), owner.uid);
+    await this.#read();
+    if (owner !== this.#owner) return; // closed meanwhile
+    this.#sync.start(owner);
+    this.#stopWaking = this.#around.onWake(() => void this.#wake());
+    if ((this.view.journal?.checkedAt ?? 0) > 0) void this.#wake();
+  }
+
+  #hasUnsent(): boolean {
+    return this.view.journal?.outbox.some((row) => row.refusal === null) ?? false;
+  }
+
+  #leave(): void {
+    this.#stopWaking();
+    this.#stopWaking = () => {};
+    this.#sync.stop();
+    this.#owner = null;
+    this.view.show(null);
+  }
+
+  async #changeDocument(
+    field: JournalField,
+    at: number,
+    change: (document: JsonObject) => JsonObject,
+  ): Promise<void> {
+    if (this.#owner === null) throw new Error('No journal is open.');
+    const changeStoredText = (text: string | null): string | null => {
+      const document = documentOf(parseField(text));
+      const changed = change(document);
+      return changed === document ? text : serialiseField(changed);
+    };
+    const changed = await changeText(
+      await this.#around.database(),
+      this.#owner.uid,
+      field,
+      changeStoredText,
+      at,
+    );
+    if (!changed) return;
+    await this.#spread();
+    this.#sync.nudge();
+  }
+
+  /** Shows what the device holds now; a reading that was overtaken by a later one is not shown. */
+  async #read(): Promise<void> {
+    const owner = this.#owner;
+    if (owner === null) return;
+    this.#readings += 1;
+    const reading = this.#readings;
+    const journal = await readJournal(await this.#around.database(), owner.uid);
+    if (owner !== this.#owner || reading < this.#lastShown) return;
+    this.#lastShown = reading;
+    this.view.show(journal);
+  }
+
+  async #spread(): Promise<void> {
+    if (this.#owner !== null) this.#tabs.post({ uid: this.#owner.uid });
+    await this.#read();
+  }
+
+  /** Sends what waits, then asks for news. */
+  async #wake(): Promise<void> {
+    if (this.#hasUnsent()) this.#sync.nudge();
+    const checkedAt = this.view.journal?.checkedAt ?? 0;
+    if (this.#around.isOffline() || this.#around.now() - checkedAt < NEWS_AFTER_MS) return;
+    try {
+      await this.refresh();
+    } catch (failure) {
+      // The copy on the device stands and the next waking asks again; a session that ended has told everybody itself.
+      const mayPass = [NotSignedIn, Refusal, Unreachable].some((kind) => failure instanceof kind);
+      if (!mayPass) throw failure;
+    }
+  }
+}

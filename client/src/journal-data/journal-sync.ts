@@ -1,0 +1,111 @@
+import type { Owner } from '#journal-data/local-journal.ts';
+import { fetchNews, type SyncTools, sendOutbox } from '#journal-data/sync-pass.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/request.ts';
+import type { WithLock } from '#platform/locks.ts';
+import { randomFraction } from '#platform/random.ts';
+
+/** First and longest wait before trying again by itself, in milliseconds. */
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 300_000;
+
+export interface SyncSettings {
+  readonly tools: SyncTools;
+  readonly withLock: WithLock;
+  readonly lockName: string;
+  readonly isOffline: () => boolean;
+  /** whether something waits to be sent */
+  readonly hasUnsent: () => boolean;
+  readonly onSending: (sending: boolean) => void;
+}
+
+const retryAfterOf = (failure: Refusal | Unreachable): number => (failure.retryAfterS ?? 0) * 1000;
+
+/** Sends and fetches in the background: one pass at a time over all tabs, tried again with growing, scattered pauses. */
+export class JournalSync {
+  readonly #settings: SyncSettings;
+  #owner: Owner | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running = false;
+  #again = false;
+  #failures = 0;
+
+  constructor(settings: SyncSettings) {
+    this.#settings = settings;
+  }
+
+  start(owner: Owner): void {
+    this.#owner = owner;
+  }
+
+  stop(): void {
+    this.#owner = null;
+    this.#failures = 0;
+    clearTimeout(this.#timer);
+  }
+
+  /** Starts a pass in the background, now. */
+  nudge(): void {
+    clearTimeout(this.#timer);
+    this.#again = true;
+    if (!this.#running) void this.#run();
+  }
+
+  /**
+   * Sends all that waits.
+   * @throws NotSignedIn, Refusal (401, 429), Unreachable
+   */
+  send(): Promise<void> {
+    return this.#alone(async (owner) => {
+      if (!this.#settings.hasUnsent()) return;
+      this.#settings.onSending(true);
+      try {
+        await sendOutbox(this.#settings.tools, owner);
+      } finally {
+        this.#settings.onSending(false);
+      }
+    });
+  }
+
+  /**
+   * Asks the server for news and merges them.
+   * @returns whether there were any
+   * @throws NotSignedIn, Refusal, Unreachable
+   */
+  fetch(): Promise<boolean> {
+    return this.#alone((owner) => fetchNews(this.#settings.tools, owner));
+  }
+
+  async #alone<Result>(work: (owner: Owner) => Promise<Result>): Promise<Result> {
+    const { withLock, lockName, isOffline } = this.#settings;
+    if (isOffline()) throw new Unreachable('network');
+    return withLock(lockName, () => {
+      if (this.#owner === null) throw new NotSignedIn();
+      return work(this.#owner);
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    try {
+      while (this.#again && this.#owner !== null) {
+        this.#again = false;
+        await this.send();
+      }
+      this.#failures = 0;
+    } catch (failure) {
+      this.#tryLater(failure);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  /** What is unsent stays on the device and the screen says so; anything but a passing failure is a mistake of ours. */
+  #tryLater(failure: unknown): void {
+    if (failure instanceof NotSignedIn) return;
+    if (!(failure instanceof Refusal || failure instanceof Unreachable)) throw failure;
+    const growing = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
+    const scattered = growing * (0.5 + randomFraction() / 2);
+    this.#failures += 1;
+    this.#timer = setTimeout(() => this.nudge(), Math.max(scattered, retryAfterOf(failure)));
+  }
+}

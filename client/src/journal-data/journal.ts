@@ -1,0 +1,55 @@
+import type { FieldValues } from '@ancrage/shared/journal/field-view';
+import type { JournalField } from '@ancrage/shared/journal/fields';
+import { adoptVersion, dismissVersion, type FoundVersion } from '@ancrage/shared/journal/version-choice';
+import { JournalKeeper, type RefreshOutcome } from '#journal-data/journal-keeper.ts';
+import type { Owner } from '#journal-data/local-journal.ts';
+import { now } from '#platform/clock.ts';
+import { withLock } from '#platform/locks.ts';
+import { authorised, onSignedOut } from '#platform/session/tokens.ts';
+import { deviceDatabase } from '#platform/storage/database.ts';
+import { readLocal } from '#platform/storage/local.ts';
+import { isOffline, onWake } from '#platform/wake.ts';
+
+/** The journal of this tab. Screens change it by the functions below and read it by the hooks of `use-journal.ts`. */
+export const journalKeeper = new JournalKeeper({
+  database: deviceDatabase,
+  authorised,
+  withLock,
+  now,
+  isOffline,
+  isSignedIn: ({ nid }) => readLocal('data-id') === nid,
+  onWake,
+  name: 'ancrage-journal',
+});
+
+// A chosen sign-out leaves nothing on the device; a session that ends by itself keeps what could not be sent.
+onSignedOut((reason) => void (reason === 'signed-out' ? journalKeeper.erase() : journalKeeper.close()));
+
+/** See {@link JournalKeeper.open}. */
+export const openJournal = (owner: Owner): Promise<void> => journalKeeper.open(owner);
+
+/** See {@link JournalKeeper.refresh}. */
+export const refreshJournal = (): Promise<RefreshOutcome> => journalKeeper.refresh();
+
+/** See {@link JournalKeeper.change}. */
+export const changeJournal = <Field extends JournalField>(
+  field: Field,
+  change: (current: FieldValues[Field]) => FieldValues[Field],
+): Promise<void> => journalKeeper.change(field, change);
+
+/** Puts a second version in the place of the answer. */
+export const adoptSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
+  journalKeeper.changeStored(field, (document, at) => adoptVersion(document, version, at));
+
+/** Puts a second version aside. */
+export const dismissSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
+  journalKeeper.changeStored(field, (document) => dismissVersion(document, version));
+
+/** See {@link JournalKeeper.sendAll}: what a chosen sign-out does first. */
+export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();
+
+/** See {@link JournalKeeper.close}. */
+export const closeJournal = (): Promise<void> => journalKeeper.close();
+
+/** See {@link JournalKeeper.erase}. */
+export const eraseJournal = (): Promise<void> => journalKeeper.erase();

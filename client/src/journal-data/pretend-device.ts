@@ -1,0 +1,75 @@
+import { JournalKeeper } from '#journal-data/journal-keeper.ts';
+import type { Owner } from '#journal-data/local-journal.ts';
+import { request } from '#platform/api/request.ts';
+import { withLock } from '#platform/locks.ts';
+import type { Authorised } from '#platform/session/tokens.ts';
+import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
+import type { PretendServer } from '#platform/testing/pretend-server.ts';
+
+/** A device for tests: a database and a clock of its own, and as many tabs as wanted. */
+export class PretendDevice {
+  readonly database: Promise<AncrageDatabase>;
+  readonly server: PretendServer;
+  /** who is signed in on this device */
+  signedIn: Owner;
+  clock = 1_800_000_000_000;
+  offline = false;
+  readonly #name: string;
+  readonly #tabs: JournalKeeper[] = [];
+  readonly #wakers = new Set<() => void>();
+
+  constructor(name: string, server: PretendServer) {
+    this.#name = name;
+    this.server = server;
+    this.signedIn = { uid: server.uid, nid: server.nid };
+    this.database = openDatabase(name);
+  }
+
+  get owner(): Owner {
+    return { uid: this.server.uid, nid: this.server.nid };
+  }
+
+  /** A new tab, as after a reload. */
+  tab(): JournalKeeper {
+    const authorised: Authorised = (call, options) =>
+      request(call, { ...options, bearer: 'access-0' }, this.server.fetch);
+    const tab = new JournalKeeper({
+      database: () => this.database,
+      authorised,
+      withLock,
+      now: () => this.clock,
+      isOffline: () => this.offline,
+      isSignedIn: ({ uid }) => uid === this.signedIn.uid,
+      onWake: (listener) => {
+        this.#wakers.add(listener);
+        return () => this.#wakers.delete(listener);
+      },
+      name: this.#name,
+    });
+    this.#tabs.push(tab);
+    return tab;
+  }
+
+  /** A tab with the person's journal open and fetched. */
+  async openTab(): Promise<JournalKeeper> {
+    const tab = this.tab();
+    await tab.open(this.owner);
+    await tab.refresh();
+    return tab;
+  }
+
+  /** The network or the person is back. */
+  wake(): void {
+    for (const waker of this.#wakers) waker();
+  }
+
+  /** Resolves when no pass is under way. */
+  idle(): Promise<void> {
+    return withLock(this.#name, () => Promise.resolve());
+  }
+
+  async dispose(): Promise<void> {
+    for (const tab of this.#tabs) tab.dispose();
+    (await this.database).close();
+  }
+}

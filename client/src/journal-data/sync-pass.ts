@@ -1,0 +1,99 @@
+import {
+  type LocalJournal,
+  noteUnchanged,
+  type Owner,
+  readJournal,
+  takeIn,
+} from '#journal-data/local-journal.ts';
+import { noteAttempt, park } from '#journal-data/outbox.ts';
+import { fetchRecord, sendField } from '#journal-data/record-calls.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/request.ts';
+import type { Authorised } from '#platform/session/tokens.ts';
+import type { AncrageDatabase } from '#platform/storage/database.ts';
+
+/** What a pass works with. */
+export interface SyncTools {
+  readonly database: () => Promise<AncrageDatabase>;
+  readonly authorised: Authorised;
+  readonly now: () => number;
+  /**
+   * whether this owner's journal is (still) open and the owner signed in on this device: what one person wrote never
+   * travels as another, and an answer that comes after the journal was closed leaves nothing on the device
+   */
+  readonly isOpen: (owner: Owner) => boolean;
+  /** told after each durable step, so that screens follow */
+  readonly onStep: () => Promise<void>;
+}
+
+/** How often one pass takes up again a change that other devices overtook. */
+const OVERTAKEN_LIMIT = 8;
+
+/** Refusals that may pass by themselves: sign-in trouble and too many calls. All others are definite. */
+const mayPass = (status: number): boolean => status === 401 || status === 429;
+
+const requireOwner = (tools: SyncTools, owner: Owner): void => {
+  if (!tools.isOpen(owner)) throw new NotSignedIn();
+};
+
+/**
+ * Asks the server how the record is and takes it in.
+ * @returns whether there was news
+ * @throws NotSignedIn, Refusal, Unreachable
+ */
+export const fetchNews = async (tools: SyncTools, owner: Owner): Promise<boolean> => {
+  requireOwner(tools, owner);
+  const database = await tools.database();
+  const { revision } = await readJournal(database, owner.uid);
+  const record = await fetchRecord(tools.authorised, owner.nid, revision);
+  requireOwner(tools, owner);
+  if (record === null) await noteUnchanged(database, owner, tools.now());
+  else await takeIn(database, owner, record, tools.now());
+  await tools.onStep();
+  return record !== null;
+};
+
+/** Sends the oldest change that waits; says what became of it. */
+const sendOldest = async (
+  tools: SyncTools,
+  owner: Owner,
+  journal: LocalJournal,
+): Promise<'nothing' | 'done' | 'overtaken'> => {
+  const next = journal.outbox.find((row) => row.refusal === null);
+  if (next === undefined) return 'nothing';
+  requireOwner(tools, owner);
+  const database = await tools.database();
+  const sent = { field: next.field, text: journal.texts[next.field] };
+  await noteAttempt(database, owner.uid, sent);
+  try {
+    const record = await sendField(tools.authorised, owner.nid, sent, journal.revision);
+    requireOwner(tools, owner);
+    await takeIn(database, owner, record, tools.now(), sent);
+    return 'done';
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || mayPass(failure.status)) throw failure;
+    if (failure.status === 412) return 'overtaken';
+    await park(database, owner.uid, sent, { status: failure.status, text: failure.text });
+    return 'done';
+  }
+};
+
+/**
+ * Sends all that waits, oldest first, each at the revision this device knows; when another device was faster, its
+ * news is merged first. A change that is definitely refused is parked and blocks no other. Source: Q-50, Q-53.
+ * @throws NotSignedIn, Refusal (401, 429), Unreachable: what is left waits for the next pass
+ */
+export const sendOutbox = async (tools: SyncTools, owner: Owner): Promise<void> => {
+  const database = await tools.database();
+  for (let overtaken = 0; overtaken < OVERTAKEN_LIMIT; ) {
+    const journal = await readJournal(database, owner.uid);
+    const isFirst = journal.checkedAt === 0 && journal.outbox.length > 0;
+    const outcome = isFirst ? 'overtaken' : await sendOldest(tools, owner, journal);
+    if (outcome === 'nothing') return;
+    await tools.onStep();
+    if (outcome === 'overtaken') {
+      overtaken += 1;
+      await fetchNews(tools, owner);
+    }
+  }
+  throw new Unreachable('server'); // always overtaken: let the others finish
+};

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { NoNamesSet, PersonKeeper } from '#person/person-keeper.ts';
+import { countPersonalInfo, type PersonalInfo } from '#person/personal-info.ts';
+import { Refusal, request, Unreachable } from '#platform/api/request.ts';
+import { readLocal } from '#platform/storage/local.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+import { PretendServer } from '#platform/testing/pretend-server.ts';
+
+let server: PretendServer;
+
+const aKeeper = () =>
+  new PersonKeeper((call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch));
+
+const nobody: PersonalInfo = {
+  firstname: '',
+  lastname: '',
+  mail: '',
+  title: '',
+  company: '',
+  businessunit: '',
+  telephone: '',
+  cgu: false,
+  uuid: 'u',
+  uid: 7,
+};
+
+beforeEach(() => {
+  useMemoryStorage();
+  server = new PretendServer();
+});
+
+describe('loading', () => {
+  it('[T-02] [C-03] [C-04] asks who it is, then for the record of that uid', async () => {
+    await aKeeper().load();
+    expect(server.calls).toEqual(['GET /oauth/userinfo', 'GET /user/7']);
+  });
+
+  it('[E-02] [E-08] [T-04] keeps personal info and the data id on the device, where a reload finds them', async () => {
+    await aKeeper().load();
+    expect(readLocal('personal-info')).toEqual({
+      ...nobody,
+      firstname: 'Claire',
+      lastname: 'Martin',
+      mail: 'c@example.org',
+      uuid: 'uuid-7',
+    });
+    expect(readLocal('data-id')).toBe(12);
+    expect(aKeeper().current()).toMatchObject({ nid: 12, info: { firstname: 'Claire' } });
+  });
+
+  it('[T-04] a reload without the data id, or without personal info, finds nobody', async () => {
+    await aKeeper().load();
+    localStorage.removeItem('data-id');
+    expect(aKeeper().current()).toBeNull();
+    await aKeeper().load();
+    localStorage.removeItem('personal-info');
+    expect(aKeeper().current()).toBeNull();
+  });
+
+  it('tells the screens, with the same object until something changes', async () => {
+    const keeper = aKeeper();
+    let told = 0;
+    keeper.subscribe(() => {
+      told += 1;
+    });
+    await keeper.load();
+    expect(told).toBe(1);
+    expect(keeper.current()).toBe(keeper.current());
+    keeper.forget();
+    expect(keeper.current()).toBeNull();
+  });
+});
+
+describe('saving', () => {
+  it('[C-05] [E-02] sends only what changed, under its field_ name', async () => {
+    const keeper = aKeeper();
+    await keeper.load();
+    await keeper.save({ firstname: 'Claire', company: 'Boréal', cgu: true });
+    expect(server.user).toEqual({
+      field_firstname: 'Claire',
+      field_lastname: 'Martin',
+      field_company: 'Boréal',
+      field_cgu: true,
+    });
+    expect(keeper.current()?.info).toMatchObject({ company: 'Boréal', cgu: true });
+    await keeper.save({ company: 'Boréal' });
+    expect(server.callsTo('PATCH')).toBe(1);
+  });
+
+  it('[C-05] takes the save up again when another device was faster, and keeps what that one wrote', async () => {
+    const keeper = aKeeper();
+    await keeper.load();
+    server.user.field_title = 'Directrice';
+    server.userRevision += 1;
+    const saved = await keeper.save({ company: 'Boréal' });
+    expect(saved.info).toMatchObject({ company: 'Boréal', title: 'Directrice' });
+    expect(server.callsTo('PATCH')).toBe(2);
+  });
+
+  it('[X-04] refuses to save without any name, or when nobody is known', async () => {
+    const keeper = aKeeper();
+    await expect(keeper.save({ firstname: 'Claire' })).rejects.toBeInstanceOf(NoNamesSet);
+    await keeper.load();
+    await expect(keeper.save({ firstname: ' ', lastname: '' })).rejects.toMatchObject({ code: 'no_names' });
+    expect(server.callsTo('PATCH')).toBe(0);
+  });
+
+  it('gives refusals and failures to the form, and changes nothing', async () => {
+    const keeper = aKeeper();
+    await keeper.load();
+    server.plan('PATCH', PretendServer.refusal(422, { message: 'too long' }));
+    await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(Refusal);
+    server.plan('PATCH', 'unreachable');
+    await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(Unreachable);
+    expect(keeper.current()?.info.company).toBe('');
+  });
+});
+
+describe('counting', () => {
+  it('[V-02] [K-05] counts the fields of the account page that are there', () => {
+    expect(countPersonalInfo(nobody)).toBe(0);
+    expect(countPersonalInfo({ ...nobody, mail: 'a@b.c', firstname: 'C', lastname: ' ' })).toBe(2);
+    const five = { ...nobody, mail: 'a@b.c', firstname: 'C', lastname: 'M', company: 'B', cgu: true };
+    expect(countPersonalInfo(five)).toBe(5);
+  });
+});

@@ -1,0 +1,139 @@
+import { firstValue } from '@ancrage/shared/wire/dialect/envelope';
+import { oauthUserinfo } from '@ancrage/shared/wire/oauth-userinfo';
+import type { UserEntity } from '@ancrage/shared/wire/user-entity';
+import { userGet } from '@ancrage/shared/wire/user-get';
+import { userPatch } from '@ancrage/shared/wire/user-patch';
+import {
+  EDITABLE_INFO_KEYS,
+  type EditableInfo,
+  fromUserEntity,
+  type PersonalInfo,
+  toUserPatch,
+} from '#person/personal-info.ts';
+import { type Answer, Refusal } from '#platform/api/request.ts';
+import type { Authorised } from '#platform/session/tokens.ts';
+import { readLocal, writeLocal } from '#platform/storage/local.ts';
+
+/** The signed-in person: identification data, and the nid of the data record. */
+export interface Person {
+  readonly info: PersonalInfo;
+  readonly nid: number;
+}
+
+/** Personal info was saved with no name in it, or with none held on the device. Source: X-04. */
+export class NoNamesSet extends Error {
+  override readonly name = 'NoNamesSet';
+  readonly code = 'no_names';
+  constructor() {
+    super('No names set!');
+  }
+}
+
+/** How often a save is taken up again after another device was faster. */
+const SAVE_ATTEMPTS = 3;
+
+const nidOf = (user: UserEntity): number => {
+  const nid = Number(firstValue(user.field_data));
+  if (!Number.isInteger(nid)) throw new TypeError('The user record names no data record.');
+  return nid;
+};
+
+const changedValues = (values: Partial<EditableInfo>, info: PersonalInfo): Partial<EditableInfo> =>
+  Object.fromEntries(
+    EDITABLE_INFO_KEYS.flatMap((key) => {
+      const value = values[key];
+      return value === undefined || value === info[key] ? [] : [[key, value]];
+    }),
+  );
+
+/** Keeps the person on the device and the server's copy in step. Source: E-02, E-08, T-02, T-04, X-04. */
+export class PersonKeeper {
+  readonly #authorised: Authorised;
+  readonly #listeners = new Set<() => void>();
+  #person: Person | null;
+
+  constructor(authorised: Authorised) {
+    this.#authorised = authorised;
+    this.#person = this.#stored();
+  }
+
+  /** The person held on this device, or null. The same object until something changes. */
+  current(): Person | null {
+    return this.#person;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Loads user info, then the user record. Source: T-02, C-03, C-04.
+   * @throws NotSignedIn, Refusal, Unreachable
+   */
+  async load(): Promise<Person> {
+    const { data } = await this.#authorised(oauthUserinfo);
+    return this.#fetch(data.sub);
+  }
+
+  /**
+   * Saves identification data. Only what differs is sent, against the revision it was read at; when another device
+   * was faster its other fields are kept and the save taken up again. Source: C-05, X-04.
+   * @throws NoNamesSet, NotSignedIn, Refusal (422 names the field), Unreachable
+   */
+  async save(values: Partial<EditableInfo>): Promise<Person> {
+    const held = this.#person;
+    if (held === null) throw new NoNamesSet();
+    const { firstname, lastname } = { ...held.info, ...values };
+    if (firstname.trim() === '' && lastname.trim() === '') throw new NoNamesSet();
+    const changed = changedValues(values, held.info);
+    if (Object.keys(changed).length === 0) return held;
+    return this.#patch(held.info.uid, changed, SAVE_ATTEMPTS);
+  }
+
+  /** Lets go of the person, when nobody is signed in any more. What is stored is cleared by the session. */
+  forget(): void {
+    this.#show(null);
+  }
+
+  async #patch(uid: number, changed: Partial<EditableInfo>, attempts: number): Promise<Person> {
+    const revision = readLocal('personal-info-revision');
+    try {
+      return this.#keep(
+        await this.#authorised(userPatch, {
+          parameters: { uid },
+          body: toUserPatch(changed),
+          headers: revision === null ? {} : { 'If-Match': revision },
+        }),
+      );
+    } catch (failure) {
+      if (!(failure instanceof Refusal) || failure.status !== 412 || attempts === 1) throw failure;
+      await this.#fetch(String(uid));
+      return this.#patch(uid, changed, attempts - 1);
+    }
+  }
+
+  async #fetch(uid: string): Promise<Person> {
+    return this.#keep(await this.#authorised(userGet, { parameters: { uid } }));
+  }
+
+  #keep({ data, etag }: Answer<UserEntity>): Person {
+    const person = { info: fromUserEntity(data), nid: nidOf(data) };
+    writeLocal('personal-info', person.info);
+    writeLocal('personal-info-revision', etag);
+    writeLocal('data-id', person.nid);
+    this.#show(person);
+    return person;
+  }
+
+  #stored(): Person | null {
+    const info = readLocal('personal-info');
+    const nid = readLocal('data-id');
+    return info === null || nid === null ? null : { info, nid };
+  }
+
+  #show(person: Person | null): void {
+    this.#person = person;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,56 @@
+import { firstValue, toField } from '@ancrage/shared/wire/dialect/envelope';
+import type { UserEntity } from '@ancrage/shared/wire/user-entity';
+import type { LocalValue } from '#platform/storage/local.ts';
+
+/** Identification data of the signed-in person; a text that is not there is empty. Source: E-02. */
+export type PersonalInfo = LocalValue<'personal-info'>;
+
+/** What the account page may change. The e-mail address is only shown. Source: S-07. */
+export const EDITABLE_INFO_KEYS = [
+  'firstname',
+  'lastname',
+  'title',
+  'company',
+  'businessunit',
+  'telephone',
+  'cgu',
+] as const satisfies readonly (keyof PersonalInfo)[];
+export type EditableInfoKey = (typeof EDITABLE_INFO_KEYS)[number];
+export type EditableInfo = Pick<PersonalInfo, EditableInfoKey>;
+
+/** The fields a person fills or sees on the account page: what "at least 5 fields" counts. Source: V-02, S-07. */
+const COUNTED_KEYS = [...EDITABLE_INFO_KEYS, 'mail'] as const;
+
+/** How many of the account page's eight fields are there: a text that is not blank, the terms accepted. Source: V-02. */
+export const countPersonalInfo = (info: PersonalInfo): number =>
+  COUNTED_KEYS.filter((key) => (key === 'cgu' ? info.cgu : info[key].trim() !== '')).length;
+
+/**
+ * Personal info out of the user entity. Source: E-02, C-04.
+ * @throws TypeError when the entity has no uid, which the contract forbids
+ */
+export const fromUserEntity = (user: UserEntity): PersonalInfo => {
+  const uid = firstValue(user.uid);
+  if (uid === undefined) throw new TypeError('The user entity has no uid.');
+  return {
+    firstname: firstValue(user.field_firstname) ?? '',
+    lastname: firstValue(user.field_lastname) ?? '',
+    mail: firstValue(user.mail) ?? '',
+    title: firstValue(user.field_title) ?? '',
+    company: firstValue(user.field_company) ?? '',
+    businessunit: firstValue(user.field_businessunit) ?? '',
+    telephone: firstValue(user.field_telephone) ?? '',
+    cgu: firstValue(user.field_cgu) ?? false,
+    uuid: firstValue(user.uuid) ?? '',
+    uid,
+  };
+};
+
+/** The body of PATCH /user for some changed fields, each under its `field_` name. Source: E-02, C-05. */
+export const toUserPatch = (values: Partial<EditableInfo>): Record<string, { value: string | boolean }[]> =>
+  Object.fromEntries(
+    EDITABLE_INFO_KEYS.flatMap((key) => {
+      const value = values[key];
+      return value === undefined ? [] : [[`field_${key}`, toField(value)]];
+    }),
+  );

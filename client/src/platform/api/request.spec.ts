@@ -1,0 +1,112 @@
+import { appVersion } from '@ancrage/shared/wire/app-version';
+import { nodeGet } from '@ancrage/shared/wire/node-get';
+import { oauthToken } from '@ancrage/shared/wire/oauth-token';
+import { userPatch } from '@ancrage/shared/wire/user-patch';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Fetch, Refusal, request, Unreachable } from '#platform/api/request.ts';
+
+const answering = (response: Response) => {
+  const asked: { address: string; init: RequestInit }[] = [];
+  const fetcher: Fetch = async (address, init) => {
+    asked.push({ address, init });
+    return response;
+  };
+  return { asked, fetcher };
+};
+
+const failing = async (response: Response): Promise<unknown> => {
+  const outcome = await request(appVersion, {}, answering(response).fetcher).catch(
+    (failure: unknown) => failure,
+  );
+  expect(outcome).toBeInstanceOf(Error);
+  return outcome;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a call', () => {
+  it('[C-12] goes to its address and comes back parsed, with its revision', async () => {
+    const { asked, fetcher } = answering(Response.json({ v: '1', more: 2 }, { headers: { ETag: '"4"' } }));
+    const answer = await request(appVersion, {}, fetcher);
+    expect(answer).toEqual({ status: 200, data: { v: '1' }, etag: '"4"' });
+    expect(asked[0]?.address).toBe('/getwaversion/tma?_format=json');
+  });
+
+  it('sends JSON as JSON, a form as multipart, and the bearer in its header', async () => {
+    const { asked, fetcher } = answering(new Response('{"message":""}', { status: 422 }));
+    const options = { parameters: { uid: 7 }, body: { a: 1 }, bearer: 't', headers: { 'If-Match': '"1"' } };
+    await expect(request(userPatch, options, fetcher)).rejects.toBeInstanceOf(Refusal);
+    await expect(request(oauthToken, { body: new FormData() }, fetcher)).rejects.toBeInstanceOf(Error);
+    const [patch, token] = asked.map(({ init }) => new Headers(init.headers));
+    expect(asked[0]?.init.body).toBe('{"a":1}');
+    expect(Object.fromEntries(patch ?? [])).toEqual({
+      'content-type': 'application/json',
+      authorization: 'Bearer t',
+      'if-match': '"1"',
+    });
+    expect(token?.has('Content-Type')).toBe(false);
+  });
+
+  it('[Q-63] is given up after 30 seconds', async () => {
+    const never: Fetch = (_address, init) =>
+      new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('gave up'))));
+    const call = request(appVersion, {}, never).catch((failure: unknown) => failure);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await call).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
+  });
+
+  it('can be aborted', async () => {
+    const abort = new AbortController();
+    abort.abort();
+    const aborted: Fetch = async (_address, init) => {
+      init.signal?.throwIfAborted();
+      return Response.json({ v: '1' });
+    };
+    await expect(request(appVersion, { signal: abort.signal }, aborted)).rejects.toMatchObject({
+      reason: 'aborted',
+    });
+  });
+
+  it('without a parameter of its path is a mistake, not a failure of the network', async () => {
+    await expect(request(nodeGet, {}, answering(Response.json({})).fetcher)).rejects.toBeInstanceOf(
+      RangeError,
+    );
+  });
+});
+
+describe('what is a definite no, and what is not', () => {
+  it('a refusal carries what the server said, in any dialect', async () => {
+    expect(await failing(Response.json({ message: 'stale' }, { status: 412 }))).toMatchObject({
+      status: 412,
+      text: 'stale',
+    });
+    const oauth = { error: 'invalid_grant', error_description: 'no', hint: 'account_pending', message: 'no' };
+    expect(await failing(Response.json(oauth, { status: 400 }))).toMatchObject({
+      error: 'invalid_grant',
+      hint: 'account_pending',
+    });
+    const problem = Response.json({ detail: 'slow down' }, { status: 429, headers: { 'Retry-After': '7' } });
+    expect(await failing(problem)).toMatchObject({ name: 'Refusal', text: 'slow down', retryAfterS: 7 });
+    expect(await failing(new Response(null, { status: 304 }))).toMatchObject({
+      name: 'Refusal',
+      status: 304,
+    });
+    expect(await failing(new Response('<html>', { status: 413 }))).toMatchObject({
+      name: 'Refusal',
+      status: 413,
+    });
+  });
+
+  it('[Q-14] server errors and foreign answers prove nothing', async () => {
+    const busy = new Response('busy', { status: 503, headers: { 'Retry-After': '3' } });
+    expect(await failing(busy)).toMatchObject({ name: 'Unreachable', reason: 'server', retryAfterS: 3 });
+    expect(await failing(new Response('<html>', { status: 401 }))).toBeInstanceOf(Unreachable);
+    expect(await failing(new Response('<html>', { status: 200 }))).toMatchObject({ reason: 'unreadable' });
+    expect(await failing(Response.json({ other: 1 }))).toMatchObject({ reason: 'unreadable' });
+  });
+});

@@ -1,0 +1,26 @@
+import type { Locale } from '@ancrage/shared/rules/locales';
+
+/** `day`: 12 mars 2026. `short`: 12/03/2026. `moment`: 12 mars 2026 à 14:05. `weekday`: jeudi 12 mars 2026. */
+export type DateStyle = 'day' | 'short' | 'moment' | 'weekday';
+
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day: { dateStyle: 'long' },
+  short: { dateStyle: 'short' },
+  moment: { dateStyle: 'long', timeStyle: 'short' },
+  weekday: { dateStyle: 'full' },
+};
+
+/** English dates are the European ones: the product's people are in Europe. */
+const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** A moment (epoch milliseconds) in words of a language, in the device's time zone. */
+export const formatDate = (at: number, locale: Locale, style: DateStyle = 'day'): string =>
+  new Intl.DateTimeFormat(tags[locale], styles[style]).format(at);
+
+/** A number in the digits and separators of a language. */
+export const formatNumber = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(tags[locale]).format(value);
+
+/** A list in a language: « a, b et c ». */
+export const formatList = (items: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(tags[locale]).format(items);

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { formatDate, formatList, formatNumber } from '#platform/format.ts';
+import { texts } from '#platform/i18n.ts';
+import { currentLocale, initialLocale, setLocale, startLocale } from '#platform/locale.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+
+const page = { documentElement: { lang: '' } };
+
+const browserSpeaks = (...languages: string[]) =>
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+
+beforeEach(() => {
+  useMemoryStorage();
+  Object.defineProperty(globalThis, 'document', { value: page, configurable: true });
+});
+
+describe('the language', () => {
+  it('[T-11] is the stored one, else the browser’s, with or without region, else French', () => {
+    browserSpeaks('de-DE', 'en-GB');
+    expect(initialLocale()).toBe('en');
+    browserSpeaks('fr-CA');
+    expect(initialLocale()).toBe('fr');
+    browserSpeaks('de', 'it');
+    expect(initialLocale()).toBe('fr');
+    localStorage.setItem('user-locale', '"en"');
+    expect(initialLocale()).toBe('en');
+    localStorage.setItem('user-locale', '"tlh"');
+    expect(initialLocale()).toBe('fr');
+  });
+
+  it('[T-11] [P-01] [E-10] only its texts are loaded, the page says it, a change is remembered', async () => {
+    browserSpeaks('fr-FR');
+    await startLocale();
+    expect(page.documentElement.lang).toBe('fr');
+    expect(texts.t('outcome.info_saved')).toBe('Informations enregistrées');
+    expect(texts.hasResourceBundle('en', 'translation')).toBe(false);
+    await setLocale('en');
+    expect([currentLocale(), page.documentElement.lang, initialLocale()]).toEqual(['en', 'en', 'en']);
+    expect(texts.t('outcome.info_saved')).not.toBe('Informations enregistrées');
+    expect(texts.options.fallbackLng).toEqual(['en']);
+  });
+});
+
+describe('dates and numbers', () => {
+  it('[P-01] are written as the language does', () => {
+    const at = new Date(2026, 2, 12, 14, 5).getTime();
+    expect([formatDate(at, 'fr'), formatDate(at, 'en')]).toEqual(['12 mars 2026', '12 March 2026']);
+    expect(formatDate(at, 'fr', 'moment')).toBe('12 mars 2026 à 14:05');
+    expect(formatNumber(1234.5, 'fr')).toMatch(/^1\s234,5$/);
+    expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
+  });
+});

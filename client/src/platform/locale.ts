@@ -1,0 +1,43 @@
+import { chooseLocale, type Locale } from '@ancrage/shared/rules/locales';
+import { useSyncExternalStore } from 'react';
+import { changeTexts, startTexts } from '#platform/i18n.ts';
+import { readLocal, writeLocal } from '#platform/storage/local.ts';
+
+const listeners = new Set<() => void>();
+let shown: Locale | null = null;
+
+const show = (locale: Locale): void => {
+  shown = locale;
+  document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+};
+
+/** The language to start in: the stored one, else the browser's, else French. Source: T-11. */
+export const initialLocale = (): Locale => chooseLocale(readLocal('user-locale'), navigator.languages);
+
+/** The language being shown. */
+export const currentLocale = (): Locale => shown ?? initialLocale();
+
+/** Loads the texts of the starting language and sets the page's; called once, before the first screen. */
+export const startLocale = async (): Promise<void> => {
+  const locale = initialLocale();
+  await startTexts(locale);
+  show(locale);
+};
+
+/**
+ * Changes the language and remembers it as the person's choice. Source: T-11, E-10.
+ * @throws when the language's file cannot be loaded; the language then stays as it was
+ */
+export const setLocale = async (locale: Locale): Promise<void> => {
+  await changeTexts(locale);
+  writeLocal('user-locale', locale);
+  show(locale);
+};
+
+/** The language being shown, for a component. */
+export const useLocale = (): Locale =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentLocale);

@@ -1,0 +1,29 @@
+import {
+  ACCESS_RENEWAL_MARGIN_S,
+  REFRESH_LIFETIME_MARGIN_S,
+  REFRESH_TOKEN_LIFETIME_S,
+  TIMER_REFRESH_S,
+} from '@ancrage/shared/rules/constants';
+import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
+import type { LocalValue } from '#platform/storage/local.ts';
+
+/** What the device keeps of a session; expiries in epoch milliseconds. Source: E-08. */
+export type AuthData = LocalValue<'auth'>;
+
+/** Auth data of a pair received at a moment (epoch milliseconds). Source: K-02. */
+export const authDataOf = (pair: TokenPair, at: number): AuthData => ({
+  refreshToken: pair.refresh_token,
+  accessToken: pair.access_token,
+  accessExpiresAt: at + pair.expires_in * 1000,
+  refreshExpiresAt: at + (REFRESH_TOKEN_LIFETIME_S - REFRESH_LIFETIME_MARGIN_S) * 1000,
+});
+
+/** Whether the access token may still be used: not within the renewal margin of its expiry. Source: K-01, C-13. */
+export const hasFreshAccess = (auth: AuthData, at: number): boolean =>
+  at < auth.accessExpiresAt - ACCESS_RENEWAL_MARGIN_S * 1000;
+
+/** Whether the refresh token may still be tried. Source: K-02, C-13. */
+export const canRefresh = (auth: AuthData, at: number): boolean => at < auth.refreshExpiresAt;
+
+/** When the timer refreshes, in epoch milliseconds. Source: K-03. */
+export const timerRefreshAt = (auth: AuthData): number => auth.accessExpiresAt - TIMER_REFRESH_S * 1000;

@@ -1,0 +1,41 @@
+import { oauthToken, type TokenPair } from '@ancrage/shared/wire/oauth-token';
+import { Refusal, request } from '#platform/api/request.ts';
+import { loadConfiguration } from '#platform/configuration.ts';
+
+const form = (entries: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(entries)) data.set(name, value);
+  return data;
+};
+
+const askToken = async (grant: Record<string, string>, fresh: boolean): Promise<TokenPair> => {
+  const { client } = await loadConfiguration({ fresh });
+  const body = form({ ...grant, client_id: client.id, client_secret: client.secret });
+  return (await request(oauthToken, { body })).data;
+};
+
+/** Asks for a pair; when the server no longer knows the client we name, learns the new one and asks once more. */
+const tokenFor = async (grant: Record<string, string>): Promise<TokenPair> => {
+  try {
+    return await askToken(grant, false);
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.error === 'invalid_client') return askToken(grant, true);
+    throw failure;
+  }
+};
+
+/**
+ * C-01: a pair for an e-mail address and a password.
+ * @throws Refusal 400 `invalid_grant` for a wrong pair; `hint` says when the account is pending or blocked
+ * @throws Unreachable
+ */
+export const passwordGrant = (mail: string, password: string): Promise<TokenPair> =>
+  tokenFor({ grant_type: 'password', username: mail, password, scope: '' });
+
+/**
+ * C-02: the successor of a refresh token. Within 60 s the server repeats the same one.
+ * @throws Refusal 401 when the token is dead
+ * @throws Unreachable
+ */
+export const refreshGrant = (refreshToken: string): Promise<TokenPair> =>
+  tokenFor({ grant_type: 'refresh_token', refresh_token: refreshToken });

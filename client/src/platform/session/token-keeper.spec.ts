@@ -1,0 +1,263 @@
+import { nodeGet } from '@ancrage/shared/wire/node-get';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/request.ts';
+import { withLock } from '#platform/locks.ts';
+import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
+import { readLocal } from '#platform/storage/local.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+
+const START = Date.UTC(2026, 0, 1);
+const SECOND = 1000;
+
+let server: PretendServer;
+let tabs: TokenKeeper[];
+
+const aTab = (): TokenKeeper => {
+  const tab = new TokenKeeper(withLock);
+  tabs.push(tab);
+  return tab;
+};
+
+/** Lets everything that is under way between tabs, locks and the server come to rest. */
+const rest = async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise(setImmediate);
+    await withLock('ancrage-refresh', () => Promise.resolve());
+  }
+};
+
+/** Waits, turn by turn, until something holds; gives up only when a machine could not be that slow. */
+const until = async (holds: () => boolean) => {
+  const deadline = performance.now() + 4000;
+  while (!holds() && performance.now() < deadline) await new Promise(setImmediate);
+  expect(holds()).toBe(true);
+};
+
+const aSignedInTab = async (): Promise<TokenKeeper> => {
+  const tab = aTab();
+  await tab.signInWithPassword('c@example.org', 'right');
+  server.calls.length = 0;
+  return tab;
+};
+
+const readRecord = (tab: TokenKeeper) => tab.authorised(nodeGet, { parameters: { nid: server.nid } });
+
+const pass = async (seconds: number) => {
+  await jest.advanceTimersByTimeAsync(seconds * SECOND);
+  await rest();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: START,
+    doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  useMemoryStorage();
+  server = new PretendServer();
+  useServer(server);
+  tabs = [];
+});
+
+afterEach(() => {
+  for (const tab of tabs) tab.close();
+  jest.useRealTimers();
+});
+
+describe('signing in', () => {
+  it('[E-08] [C-01] [K-02] keeps the refresh token and both expiries, the refresh one 30 s early', async () => {
+    await aSignedInTab();
+    expect(readLocal('auth')).toEqual({
+      refreshToken: 'refresh-1',
+      accessToken: 'access-1',
+      accessExpiresAt: START + 300 * SECOND,
+      refreshExpiresAt: START + (1_209_600 - 30) * SECOND,
+    });
+  });
+
+  it('[X-01] tells a wrong password apart from a server that does not answer', async () => {
+    const wrong = aTab().signInWithPassword('c@example.org', 'wrong');
+    await expect(wrong).rejects.toMatchObject({ name: 'Refusal', status: 400, error: 'invalid_grant' });
+    server.offline = true;
+    await expect(aTab().signInWithPassword('c@example.org', 'right')).rejects.toBeInstanceOf(Unreachable);
+    expect(readLocal('auth')).toBeNull();
+  });
+
+  it('[C-01] learns the client anew when the server no longer knows the one it named', async () => {
+    server.plan('POST /oauth/token', PretendServer.refusal(401, { error: 'invalid_client', message: 'no' }));
+    await aTab().signInWithPassword('c@example.org', 'right');
+    expect(readLocal('auth')?.accessToken).toBe('access-1');
+  });
+});
+
+describe('a call with a token', () => {
+  it('[K-01] [C-13] uses the access token until 30 s before its expiry, then refreshes first', async () => {
+    const tab = await aSignedInTab();
+    await pass(269);
+    await readRecord(tab);
+    expect(server.calls).toEqual(['GET /node/12']);
+    await pass(1);
+    await readRecord(tab);
+    expect(server.calls).toEqual(['GET /node/12', 'POST /oauth/token', 'GET /node/12']);
+  });
+
+  it('[C-13] [K-02] ends the session when the refresh token is too old, without asking', async () => {
+    const tab = await aSignedInTab();
+    const told: SignOutReason[] = [];
+    tab.onSignedOut((reason) => told.push(reason));
+    await pass(1_209_600 - 30);
+    expect(tab.hasSession()).toBe(false);
+    await expect(readRecord(tab)).rejects.toBeInstanceOf(NotSignedIn);
+    expect(server.calls).toEqual([]);
+    expect(told).toEqual(['session-ended']);
+  });
+
+  it('[C-13] answers a 401 by one refresh and one more try', async () => {
+    const tab = await aSignedInTab();
+    server.plan('GET /node', PretendServer.refusal(401, { message: 'Access token has been revoked' }));
+    await expect(readRecord(tab)).resolves.toMatchObject({ status: 200, etag: '"1"' });
+    expect(server.calls).toEqual(['GET /node/12', 'POST /oauth/token', 'GET /node/12']);
+  });
+
+  it('[C-13] gives a second 401 to the caller', async () => {
+    const tab = await aSignedInTab();
+    server.plan('GET /node', PretendServer.refusal(401));
+    server.plan('GET /node', PretendServer.refusal(401));
+    await expect(readRecord(tab)).rejects.toBeInstanceOf(Refusal);
+    expect(tab.hasSession()).toBe(true);
+  });
+});
+
+describe('the timer', () => {
+  it('[K-03] refreshes 60 s before the access token expires, again and again', async () => {
+    const tab = await aSignedInTab();
+    tab.keepFresh();
+    await pass(239);
+    expect(server.callsTo('POST /oauth/token')).toBe(0);
+    await pass(1);
+    expect(server.callsTo('POST /oauth/token')).toBe(1);
+    await pass(240);
+    expect(server.callsTo('POST /oauth/token')).toBe(2);
+  });
+
+  it('[K-03] [Q-14] goes on after a failure, without signing out', async () => {
+    const tab = await aSignedInTab();
+    tab.keepFresh();
+    server.offline = true;
+    await pass(250);
+    expect(tab.hasSession()).toBe(true);
+    server.offline = false;
+    await pass(30);
+    expect(readLocal('auth')?.accessToken).toBe('access-2');
+  });
+});
+
+describe('several tabs', () => {
+  it('[Q-14] five tabs waking at expiry make one refresh', async () => {
+    const first = await aSignedInTab();
+    const all = [first, aTab(), aTab(), aTab(), aTab()];
+    jest.setSystemTime(START + 299 * SECOND);
+    const answers = await Promise.all(all.map(readRecord));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(server.callsTo('POST /oauth/token')).toBe(1);
+  });
+
+  it('[Q-14] five timers going off together make one refresh', async () => {
+    const first = await aSignedInTab();
+    for (const tab of [first, aTab(), aTab(), aTab(), aTab()]) tab.keepFresh();
+    await pass(240);
+    expect(server.callsTo('POST /oauth/token')).toBe(1);
+  });
+
+  it('[T-03] leaving in one tab empties local storage and tells the others', async () => {
+    const first = await aSignedInTab();
+    const second = aTab();
+    const told: SignOutReason[] = [];
+    second.onSignedOut((reason) => told.push(reason));
+    localStorage.setItem('anything', 'else');
+    first.signOut();
+    await until(() => told.length > 0);
+    expect(localStorage.length).toBe(0);
+    expect(told).toEqual(['signed-out']);
+  });
+});
+
+describe('the end of a session', () => {
+  it('[T-05] a 401 on the refresh clears everything and says so', async () => {
+    const tab = await aSignedInTab();
+    const told: SignOutReason[] = [];
+    tab.onSignedOut((reason) => told.push(reason));
+    server.endSession();
+    await expect(readRecord(tab)).rejects.toBeInstanceOf(NotSignedIn);
+    expect(localStorage.length).toBe(0);
+    expect(told).toEqual(['session-ended']);
+  });
+
+  const passing: [string, () => void][] = [
+    [
+      '429',
+      () =>
+        server.plan('POST /oauth/token', PretendServer.refusal(429, { message: '' }, { 'Retry-After': '9' })),
+    ],
+    [
+      '400',
+      () =>
+        server.plan('POST /oauth/token', PretendServer.refusal(400, { error: 'invalid_grant', message: '' })),
+    ],
+    [
+      'a sign-in page of a hotel',
+      () => server.plan('POST /oauth/token', new Response('<html>', { status: 401 })),
+    ],
+  ];
+  it.each(passing)('[Q-14] [T-05] %s on the refresh never ends it', async (_name, happen) => {
+    const tab = await aSignedInTab();
+    jest.setSystemTime(START + 299 * SECOND);
+    happen();
+    const call = readRecord(tab).then(
+      () => 'answered',
+      () => 'failed',
+    );
+    await pass(5);
+    expect(['answered', 'failed']).toContain(await call);
+    expect(tab.hasSession()).toBe(true);
+    await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('[Q-14] 503 and no network never end it', async () => {
+    const tab = await aSignedInTab();
+    jest.setSystemTime(START + 299 * SECOND);
+    for (let time = 0; time < 3; time += 1)
+      server.plan('POST /oauth/token', new Response('busy', { status: 503 }));
+    const busy = expect(readRecord(tab)).rejects.toBeInstanceOf(Unreachable);
+    await pass(5);
+    await busy;
+    server.offline = true;
+    const alone = expect(readRecord(tab)).rejects.toBeInstanceOf(Unreachable);
+    await pass(5);
+    await alone;
+    expect(tab.hasSession()).toBe(true);
+  });
+
+  it('[Q-14] a refresh whose answer was lost is asked again at once and gets the successor', async () => {
+    const tab = await aSignedInTab();
+    jest.setSystemTime(START + 299 * SECOND);
+    server.plan('POST /oauth/token', 'answer-lost');
+    const answer = readRecord(tab);
+    await pass(2);
+    await expect(answer).resolves.toMatchObject({ status: 200 });
+    expect(readLocal('auth')?.refreshToken).toBe('refresh-2');
+    expect(server.callsTo('POST /oauth/token')).toBe(2);
+  });
+
+  it('[T-03] a refresh that comes back after leaving brings nobody back', async () => {
+    const tab = await aSignedInTab();
+    jest.setSystemTime(START + 299 * SECOND);
+    server.plan('POST /oauth/token', 'answer-lost');
+    const call = expect(readRecord(tab)).rejects.toBeInstanceOf(NotSignedIn);
+    await until(() => server.callsTo('POST /oauth/token') === 1);
+    tab.signOut();
+    await pass(2);
+    await call;
+    expect(readLocal('auth')).toBeNull();
+  });
+});

@@ -1,0 +1,204 @@
+import { REFRESH_REPLAY_WINDOW_S } from '@ancrage/shared/rules/constants';
+import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
+import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
+import * as z from 'zod/mini';
+import {
+  type Answer,
+  NotSignedIn,
+  Refusal,
+  type RequestOptions,
+  request,
+  Unreachable,
+} from '#platform/api/request.ts';
+import { type Channel, openChannel } from '#platform/channel.ts';
+import { now } from '#platform/clock.ts';
+import type { WithLock } from '#platform/locks.ts';
+import {
+  type AuthData,
+  authDataOf,
+  canRefresh,
+  hasFreshAccess,
+  timerRefreshAt,
+} from '#platform/session/auth-data.ts';
+import { passwordGrant, refreshGrant } from '#platform/session/token-calls.ts';
+import { clearAll, readLocal, writeLocal } from '#platform/storage/local.ts';
+
+/** Why nobody is signed in any more: the person chose to leave, or the server ended the session. */
+export type SignOutReason = 'signed-out' | 'session-ended';
+
+const newsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('renewed') }),
+  z.object({ kind: z.literal('left'), reason: z.enum(['signed-out', 'session-ended']) }),
+]);
+
+const REFRESH_LOCK = 'ancrage-refresh';
+/** Pauses before asking again when the answer of a refresh was lost, all within the server's replay window. */
+const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
+/** When the timer's refresh could not be made, it tries again after this long. */
+const TIMER_RETRY_MS = 30_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A lost answer may hide a refresh that the server made; asking again soon gets the same successor, asking much
+ * later would look like theft and end the session. So the retries are here, at once, and not in the caller.
+ */
+const refreshPatiently = async (refreshToken: string): Promise<TokenPair> => {
+  const startedAt = now();
+  for (const ms of REFRESH_RETRY_PAUSES_MS) {
+    try {
+      return await refreshGrant(refreshToken);
+    } catch (failure) {
+      const inTime = now() + ms < startedAt + REFRESH_REPLAY_WINDOW_S * 1000;
+      if (!(failure instanceof Unreachable) || !inTime) throw failure;
+      await pause(ms);
+    }
+  }
+  return refreshGrant(refreshToken);
+};
+
+/** The tokens of one tab; all tabs share them through local storage. Source: E-08, C-13, K-01 to K-03, T-05, Q-14. */
+export class TokenKeeper {
+  readonly #withLock: WithLock;
+  readonly #news: Channel<z.infer<typeof newsSchema>>;
+  readonly #listeners = new Set<(reason: SignOutReason) => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #keepsFresh = false;
+
+  constructor(withLock: WithLock) {
+    this.#withLock = withLock;
+    this.#news = openChannel('ancrage-session', newsSchema, (news) => {
+      if (news.kind === 'renewed') this.#arm();
+      else this.#leave(news.reason);
+    });
+  }
+
+  /** Whether this device holds a session that may still be used. Source: T-04. */
+  hasSession(): boolean {
+    const auth = readLocal('auth');
+    return auth !== null && canRefresh(auth, now());
+  }
+
+  /**
+   * Signs in. Source: C-01, T-02.
+   * @throws Refusal 400 `invalid_grant`: not recognised; `hint` `account_pending` or `account_blocked` tells the rest
+   * @throws Unreachable
+   */
+  async signInWithPassword(mail: string, password: string): Promise<void> {
+    this.#keep(await passwordGrant(mail, password));
+  }
+
+  /**
+   * Makes a call with a valid access token, refreshed first when it has to be. A 401 gets one more try with the
+   * newest token.
+   * @throws NotSignedIn when there is no session, or it has just ended
+   * @throws Refusal
+   * @throws Unreachable
+   */
+  async authorised<C extends Call>(call: C, options: RequestOptions = {}): Promise<Answer<ResponseOf<C>>> {
+    const auth = await this.#renewUnless((stored) => hasFreshAccess(stored, now()));
+    try {
+      return await request(call, { ...options, bearer: auth.accessToken });
+    } catch (failure) {
+      if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
+      const newer = await this.#renewUnless(
+        (stored) => stored.accessToken !== auth.accessToken && hasFreshAccess(stored, now()),
+      );
+      return request(call, { ...options, bearer: newer.accessToken });
+    }
+  }
+
+  /** Keeps the access token fresh by a timer for as long as the page lives. Source: K-03. */
+  keepFresh(): void {
+    this.#keepsFresh = true;
+    this.#arm();
+  }
+
+  /** Leaves on the person's wish: local storage is emptied and every tab told. Source: T-03. */
+  signOut(): void {
+    this.#end('signed-out');
+  }
+
+  /**
+   * Tells when nobody is signed in any more, whichever tab it happened in.
+   * @returns stops telling
+   */
+  onSignedOut(listener: (reason: SignOutReason) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Lets go of the timer and of the line to the other tabs. */
+  close(): void {
+    this.#keepsFresh = false;
+    clearTimeout(this.#timer);
+    this.#news.close();
+  }
+
+  /** The stored auth data when it is good enough, else a refreshed one: one refresh at a time in all tabs. */
+  async #renewUnless(isGood: (stored: AuthData) => boolean): Promise<AuthData> {
+    const stored = readLocal('auth');
+    if (stored !== null && isGood(stored)) return stored;
+    return this.#withLock(REFRESH_LOCK, async () => {
+      const current = readLocal('auth');
+      if (current === null) throw new NotSignedIn();
+      if (isGood(current)) return current; // another tab was faster
+      if (!canRefresh(current, now())) return this.#endAndThrow();
+      return this.#refresh(current);
+    });
+  }
+
+  async #refresh(current: AuthData): Promise<AuthData> {
+    try {
+      const pair = await refreshPatiently(current.refreshToken);
+      if (readLocal('auth')?.refreshToken !== current.refreshToken) throw new NotSignedIn(); // left meanwhile
+      return this.#keep(pair);
+    } catch (failure) {
+      // Only a definite 401 of the refresh itself ends a session: everything else may pass. Source: Q-14, T-05.
+      if (failure instanceof Refusal && failure.status === 401) return this.#endAndThrow();
+      throw failure;
+    }
+  }
+
+  #keep(pair: TokenPair): AuthData {
+    const auth = authDataOf(pair, now());
+    writeLocal('auth', auth);
+    this.#news.post({ kind: 'renewed' });
+    this.#arm();
+    return auth;
+  }
+
+  #endAndThrow(): never {
+    this.#end('session-ended');
+    throw new NotSignedIn();
+  }
+
+  #end(reason: SignOutReason): void {
+    clearAll();
+    this.#news.post({ kind: 'left', reason });
+    this.#leave(reason);
+  }
+
+  #leave(reason: SignOutReason): void {
+    clearTimeout(this.#timer);
+    for (const listener of this.#listeners) listener(reason);
+  }
+
+  #arm(atLeastMs = 0): void {
+    clearTimeout(this.#timer);
+    const auth = readLocal('auth');
+    if (!this.#keepsFresh || auth === null) return;
+    const wait = Math.max(timerRefreshAt(auth) - now(), atLeastMs);
+    this.#timer = setTimeout(() => void this.#refreshByTimer(), wait);
+  }
+
+  async #refreshByTimer(): Promise<void> {
+    try {
+      await this.#renewUnless((stored) => now() < timerRefreshAt(stored));
+      this.#arm();
+    } catch (failure) {
+      if (failure instanceof NotSignedIn) return; // the listeners have been told
+      this.#arm(TIMER_RETRY_MS); // the next call that needs a token will tell the person if it lasts
+    }
+  }
+}

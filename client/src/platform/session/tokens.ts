@@ -1,0 +1,34 @@
+import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
+import type { Answer, RequestOptions } from '#platform/api/request.ts';
+import { withLock } from '#platform/locks.ts';
+import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
+
+export type { SignOutReason } from '#platform/session/token-keeper.ts';
+
+const keeper = new TokenKeeper(withLock);
+
+/** A call made with a valid access token; the way most of the app speaks to the server. */
+export type Authorised = <C extends Call>(
+  call: C,
+  options?: RequestOptions,
+) => Promise<Answer<ResponseOf<C>>>;
+
+/** See {@link TokenKeeper.hasSession}. */
+export const hasSession = (): boolean => keeper.hasSession();
+
+/** See {@link TokenKeeper.signInWithPassword}. */
+export const signInWithPassword = (mail: string, password: string): Promise<void> =>
+  keeper.signInWithPassword(mail, password);
+
+/** See {@link TokenKeeper.authorised}. */
+export const authorised: Authorised = (call, options) => keeper.authorised(call, options);
+
+/** See {@link TokenKeeper.keepFresh}; called once, when the app starts. */
+export const keepTokensFresh = (): void => keeper.keepFresh();
+
+/** See {@link TokenKeeper.signOut}. What the journal holds on the device is erased by `eraseJournal`. */
+export const signOut = (): void => keeper.signOut();
+
+/** See {@link TokenKeeper.onSignedOut}. */
+export const onSignedOut = (listener: (reason: SignOutReason) => void): (() => void) =>
+  keeper.onSignedOut(listener);

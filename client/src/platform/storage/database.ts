@@ -1,0 +1,137 @@
+import type { JournalField } from '@ancrage/shared/journal/fields';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+
+/** What is kept of one person's journal as a whole. */
+export interface JournalRow {
+  readonly uid: number;
+  readonly nid: number;
+  /** revision of the record that the base texts come from (an ETag), or null before the first answer */
+  readonly revision: string | null;
+  /** when the server last told how the record is, in epoch milliseconds */
+  readonly checkedAt: number;
+}
+
+/** One field of one person's journal. A null text is an empty field. */
+export interface FieldRow {
+  readonly uid: number;
+  readonly field: JournalField;
+  /** what the screens show */
+  readonly current: string | null;
+  /** the text last known to be on the server, the common ancestor of every merge */
+  readonly base: string | null;
+}
+
+/** Why the server definitely refused a change. */
+export interface OutboxRefusal {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One change still to be sent: a field whose current text the server has not yet. Times in epoch milliseconds. */
+export interface OutboxRow {
+  readonly uid: number;
+  readonly field: JournalField;
+  /** sending order: the moment of the oldest change it stands for, made unique by `tie` */
+  readonly oldestAt: number;
+  readonly newestAt: number;
+  readonly tie: number;
+  readonly refusal: OutboxRefusal | null;
+  /** texts sent since the server last told how the record is: one of them may have arrived though no answer came */
+  readonly attempts: readonly (string | null)[];
+}
+
+/** Something being written, not yet part of the journal. */
+export interface DraftRow {
+  readonly uid: number;
+  readonly key: string;
+  readonly value: unknown;
+  readonly writtenAt: number;
+}
+
+/** A document of the server kept for reading offline; nothing personal. */
+export interface DocumentRow {
+  readonly key: string;
+  readonly version: string;
+  readonly value: unknown;
+}
+
+export interface AncrageSchema extends DBSchema {
+  journals: { key: number; value: JournalRow };
+  fields: { key: [number, JournalField]; value: FieldRow; indexes: { uid: number } };
+  outbox: { key: [number, JournalField]; value: OutboxRow; indexes: { uid: number } };
+  drafts: { key: [number, string]; value: DraftRow; indexes: { uid: number } };
+  documents: { key: string; value: DocumentRow };
+}
+
+export type AncrageDatabase = IDBPDatabase<AncrageSchema>;
+
+export const DATABASE_NAME = 'ancrage';
+const DATABASE_VERSION = 1;
+
+type StoreName = 'journals' | 'fields' | 'outbox' | 'drafts' | 'documents';
+
+/** A write under way over some stores. */
+export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
+
+/**
+ * Runs one write: all of it happens or nothing, and it is on the disk when the promise resolves. Source: Q-52.
+ * @param work may wait for the stores only, for nothing else
+ * @throws whatever the work throws; DOMException when the device cannot store (full, for instance)
+ */
+export const durably = async <const Names extends StoreName[], Result>(
+  database: AncrageDatabase,
+  names: Names,
+  work: (writing: Writing<Names>) => Promise<Result>,
+): Promise<Result> => {
+  const writing = database.transaction(names, 'readwrite', { durability: 'strict' });
+  let isOver = false;
+  const end = writing.done.finally(() => {
+    isOver = true;
+  });
+  const attempt = work(writing).catch((failure: unknown) => {
+    if (!isOver) writing.abort();
+    throw failure;
+  });
+  const [result] = await Promise.all([attempt, end]);
+  return result;
+};
+
+/**
+ * Opens (and makes, the first time) the database of this device.
+ * @param onGone told when the connection can serve no more: a newer tab needs another shape, or the browser closed it
+ */
+export const openDatabase = (
+  name: string = DATABASE_NAME,
+  onGone: () => void = () => {},
+): Promise<AncrageDatabase> =>
+  openDB<AncrageSchema>(name, DATABASE_VERSION, {
+    upgrade(database) {
+      database.createObjectStore('journals', { keyPath: 'uid' });
+      database.createObjectStore('fields', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
+      database.createObjectStore('outbox', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
+      database.createObjectStore('drafts', { keyPath: ['uid', 'key'] }).createIndex('uid', 'uid');
+      database.createObjectStore('documents', { keyPath: 'key' });
+    },
+    blocking(_current, _blocked, event) {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      onGone();
+    },
+    terminated: onGone,
+  });
+
+let opened: Promise<AncrageDatabase> | null = null;
+
+const forget = (): void => {
+  opened = null;
+};
+
+/** The database of this device, opened at the first need and again after it was lost. */
+export const deviceDatabase = async (): Promise<AncrageDatabase> => {
+  opened ??= openDatabase(DATABASE_NAME, forget);
+  try {
+    return await opened;
+  } catch (failure) {
+    forget(); // the next need tries again
+    throw failure;
+  }
+};

@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clearAll, readLocal, removeLocal, writeLocal } from '#platform/storage/local.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+
+beforeEach(useMemoryStorage);
+
+describe('local storage', () => {
+  it('[E-10] keeps the locale and the dismissed notice under their keys', () => {
+    writeLocal('user-locale', 'en');
+    writeLocal('privacy_alert', true);
+    expect(localStorage.getItem('privacy_alert')).toBe('true');
+    expect([readLocal('user-locale'), readLocal('privacy_alert')]).toEqual(['en', true]);
+  });
+
+  it('[E-10] [T-11] reads the bare word an old client stored', () => {
+    localStorage.setItem('user-locale', 'en');
+    expect(readLocal('user-locale')).toBe('en');
+  });
+
+  it('takes nothing that has not the expected shape', () => {
+    localStorage.setItem('user-locale', '"de"');
+    localStorage.setItem('auth', '{"refreshToken":1}');
+    localStorage.setItem('data-id', 'x');
+    expect([readLocal('user-locale'), readLocal('auth'), readLocal('data-id')]).toEqual([null, null, null]);
+  });
+
+  it('[T-03] is emptied whole', () => {
+    writeLocal('data-id', 12);
+    localStorage.setItem('somebody', 'else');
+    removeLocal('data-id');
+    expect(readLocal('data-id')).toBeNull();
+    clearAll();
+    expect(localStorage.length).toBe(0);
+  });
+});

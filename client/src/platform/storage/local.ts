@@ -1,0 +1,78 @@
+import '#platform/schema-settings.ts';
+import { LOCALES } from '@ancrage/shared/rules/locales';
+import * as z from 'zod/mini';
+
+const personalInfoStored = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  mail: z.string(),
+  title: z.string(),
+  company: z.string(),
+  businessunit: z.string(),
+  telephone: z.string(),
+  cgu: z.boolean(),
+  uuid: z.string(),
+  uid: z.int(),
+});
+
+/** Everything the app keeps in local storage, by key, with the shape of its value. Source: E-02, E-08, E-10. */
+const shapes = {
+  /** the language the person chose (T-11) */
+  'user-locale': z.enum(LOCALES),
+  /** the privacy notice was dismissed (T-10) */
+  privacy_alert: z.boolean(),
+  /** token pair; both expiries in epoch milliseconds, the margin of K-02 already taken off the refresh one */
+  auth: z.object({
+    refreshToken: z.string(),
+    accessToken: z.string(),
+    accessExpiresAt: z.number(),
+    refreshExpiresAt: z.number(),
+  }),
+  'personal-info': personalInfoStored,
+  /** revision of the user record that `personal-info` was read from (an ETag) */
+  'personal-info-revision': z.nullable(z.string()),
+  /** nid of the data record */
+  'data-id': z.int(),
+  /** what the server said of the place it runs at, for starting offline */
+  configuration: z.object({
+    firm: z.object({ name: z.string(), contact: z.string() }),
+    client: z.object({ id: z.string(), secret: z.string() }),
+  }),
+};
+
+export type LocalKey = keyof typeof shapes;
+export type LocalValue<Key extends LocalKey> = z.infer<(typeof shapes)[Key]>;
+
+const decode = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // `user-locale` was a bare word in the old app
+  }
+};
+
+/** The value kept under a key, or null when there is none or it has not the expected shape. */
+export const readLocal = <Key extends LocalKey>(key: Key): LocalValue<Key> | null => {
+  const text = localStorage.getItem(key);
+  if (text === null) return null;
+  const parsed = z.safeParse(shapes[key], decode(text));
+  // The compiler loses the link between the key and its schema; the schema of this very key has just said yes.
+  return parsed.success ? (parsed.data as LocalValue<Key>) : null;
+};
+
+/**
+ * Keeps a value under a key.
+ * @throws DOMException when the browser refuses to store (full, or storage forbidden)
+ */
+export const writeLocal = <Key extends LocalKey>(key: Key, value: LocalValue<Key>): void => {
+  localStorage.setItem(key, JSON.stringify(value));
+};
+
+export const removeLocal = (key: LocalKey): void => {
+  localStorage.removeItem(key);
+};
+
+/** Empties local storage, whatever it holds. Source: T-03, T-05. */
+export const clearAll = (): void => {
+  localStorage.clear();
+};

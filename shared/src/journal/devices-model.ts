@@ -1,0 +1,195 @@
+import { changeDocument } from './field-change.ts';
+import { parseField, serialiseField } from './field-text.ts';
+import type { FieldValues } from './field-view.ts';
+import { isJsonArray, isJsonObject, type Json, objectOf } from './json.ts';
+import { mergeTexts } from './merge.ts';
+import { isReservedKey } from './reserved-keys.ts';
+import { dismissVersion, secondVersionsIn } from './version-choice.ts';
+
+// A small world for the model test: one server, several devices that are not always online and whose clocks disagree,
+// and one old client that knows nothing of our keys. Every text written is unique, so that each can be looked for.
+
+/** One act of a history; numbers choose among what there is at that moment. */
+export interface Act {
+  readonly device: number;
+  readonly kind:
+    | 'write'
+    | 'erase-answer'
+    | 'erase-entry'
+    | 'add-item'
+    | 'rename-item'
+    | 'move-item'
+    | 'remove-item'
+    | 'dismiss'
+    | 'sync'
+    | 'sync-unheard'
+    | 'old-client';
+  readonly pick: number;
+  readonly other: number;
+}
+
+type Intuitions = FieldValues['field_intuitions'];
+type Entry = Intuitions[string];
+type Item = NonNullable<Entry['intuitionsdata']>[number];
+
+const FIELD = 'field_intuitions';
+const ENTRIES = ['1', '2', 'special'];
+const ANSWERS = ['reconew-q2-qui', 'reconew-q8-1'];
+
+const chosen = <Value>(list: readonly Value[], pick: number): Value | undefined => list[pick % list.length];
+
+/** All texts of a value, keys of ours included. */
+export const tokensIn = (value: Json): string[] => {
+  if (typeof value === 'string') return value.startsWith('text-') ? [value] : [];
+  if (isJsonArray(value)) return value.flatMap(tokensIn);
+  return isJsonObject(value) ? Object.values(value).flatMap(tokensIn) : [];
+};
+
+/** The one copy all devices meet at. A write at a stale revision is refused. */
+class Server {
+  text: string | null = null;
+  revision = 0;
+
+  write(text: string | null, knownRevision: number | null): boolean {
+    if (knownRevision !== null && knownRevision !== this.revision) return false;
+    this.text = text;
+    this.revision += 1;
+    return true;
+  }
+}
+
+/** One device: its copy, the text it last knew the server to have, and a clock of its own. */
+class Device {
+  current: string | null = null;
+  base: string | null = null;
+  revision = 0;
+  readonly skew: number;
+
+  constructor(skew: number) {
+    this.skew = skew;
+  }
+
+  /** Sends its copy; when the server has moved on, merges first. `heard`: whether the answer arrives. */
+  sync(server: Server, heard: boolean): void {
+    if (this.revision !== server.revision) {
+      this.current = mergeTexts(FIELD, { base: this.base, mine: this.current, theirs: server.text });
+      this.base = server.text;
+      this.revision = server.revision;
+    }
+    if (this.current === this.base || !server.write(this.current, this.revision) || !heard) return;
+    this.base = this.current;
+    this.revision = server.revision;
+  }
+}
+
+export class World {
+  readonly server = new Server();
+  readonly devices: readonly Device[];
+  /** texts written by anybody */
+  readonly written = new Set<string>();
+  /** texts that somebody who saw them replaced or erased */
+  readonly letGo = new Set<string>();
+  #clock = 1000;
+
+  constructor(skews: readonly number[]) {
+    this.devices = skews.map((skew) => new Device(skew));
+  }
+
+  perform(act: Act): void {
+    this.#clock += 1;
+    const device = chosen(this.devices, act.device);
+    if (device === undefined) throw new Error('A world has devices.');
+    if (act.kind === 'sync' || act.kind === 'sync-unheard') device.sync(this.server, act.kind === 'sync');
+    else if (act.kind === 'old-client') this.#oldClient(act);
+    else if (act.kind === 'dismiss') this.#dismiss(device, act);
+    else this.#edit(device, act);
+  }
+
+  /** Everybody online until nothing moves any more. */
+  settle(): void {
+    for (let round = 0; round < this.devices.length + 2; round += 1) {
+      for (const device of this.devices) device.sync(this.server, true);
+    }
+  }
+
+  #newText(): string {
+    const text = `text-${this.written.size}`;
+    this.written.add(text);
+    return text;
+  }
+
+  #letGo(value: unknown): void {
+    for (const text of tokensIn((value ?? null) as Json)) this.letGo.add(text);
+  }
+
+  #edit(device: Device, act: Act): void {
+    const { document } = parseField(device.current);
+    const key = chosen(ENTRIES, act.pick) ?? '1';
+    if (act.kind === 'erase-entry') this.#letGo(document[key]);
+    const change = (current: Intuitions): Intuitions => {
+      const entry = current[key];
+      const changed = this.#changedEntry(entry ?? { date: key }, act);
+      if (entry === undefined && act.kind !== 'write' && act.kind !== 'add-item') return current;
+      const { [key]: _gone, ...rest } = current;
+      return changed === null ? rest : { ...current, [key]: changed };
+    };
+    const changed = changeDocument(FIELD, document, change, this.#clock + device.skew);
+    if (changed !== document) device.current = serialiseField(changed);
+  }
+
+  #changedEntry(entry: Entry, { kind, pick, other }: Act): Entry | null {
+    const answer = chosen(ANSWERS, other) ?? '';
+    if (kind === 'erase-entry') return null;
+    if (kind === 'write' || kind === 'erase-answer') {
+      this.#letGo(entry[answer]);
+      const { [answer]: _gone, ...rest } = entry;
+      return kind === 'write' ? { ...entry, [answer]: this.#newText() } : { ...rest, date: entry.date };
+    }
+    return { ...entry, intuitionsdata: this.#changedList(entry.intuitionsdata ?? [], kind, pick + other) };
+  }
+
+  #changedList(list: readonly Item[], kind: Act['kind'], pick: number): Item[] {
+    const place = list.length === 0 ? 0 : pick % list.length;
+    const item = list[place];
+    if (kind === 'add-item') {
+      const name = this.#newText();
+      return list.toSpliced(
+        place,
+        0,
+        pick % 4 === 0 ? { name } : { id: `id-${name}`, name, status: 'pending' },
+      );
+    }
+    if (item === undefined) return [...list];
+    if (kind === 'move-item')
+      return list.toSpliced(place, 1).toSpliced((place * 7 + pick) % list.length, 0, item);
+    this.#letGo(item.name);
+    return list.toSpliced(place, 1, ...(kind === 'rename-item' ? [{ ...item, name: this.#newText() }] : []));
+  }
+
+  #dismiss(device: Device, { pick }: Act): void {
+    const { document } = parseField(device.current);
+    const version = chosen(secondVersionsIn(FIELD, document), pick);
+    if (version === undefined) return;
+    this.#letGo(version.value);
+    device.current = serialiseField(dismissVersion(document, version));
+  }
+
+  /** Reads the record, forgets what it does not know, changes an answer, and writes without asking. */
+  #oldClient({ pick, other }: Act): void {
+    const { document } = parseField(this.server.text);
+    const key = chosen(ENTRIES, pick) ?? '1';
+    const answer = chosen(ANSWERS, other) ?? '';
+    const known = objectOf(Object.entries(document).map(([name, entry]) => [name, withoutOurKeys(entry)]));
+    const entry = known[key];
+    const before = isJsonObject(entry) ? entry : { date: key };
+    this.#letGo(before[answer]);
+    this.server.write(serialiseField({ ...known, [key]: { ...before, [answer]: this.#newText() } }), null);
+  }
+}
+
+const withoutOurKeys = (value: Json): Json => {
+  if (isJsonArray(value)) return value.map(withoutOurKeys);
+  if (!isJsonObject(value)) return value;
+  const known = Object.entries(value).filter(([key]) => !isReservedKey(key) && key !== 'id');
+  return objectOf(known.map(([key, inner]) => [key, withoutOurKeys(inner)]));
+};

@@ -1,0 +1,84 @@
+import { childPath, ENTRY_PATH } from './answer-path.ts';
+import { withUnreadTexts } from './field-text.ts';
+import { type FieldValues, viewOf } from './field-view.ts';
+import { isSingleEntry, type JournalField } from './fields.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson, toJson } from './json.ts';
+import { answersOf, entryOf } from './merge-entry.ts';
+import { AT_KEY, isReservedKey } from './reserved-keys.ts';
+import { sanitise, sanitiseChange } from './sanitise.ts';
+import { secondVersionsOf, secondVersionsToJson, withSecondVersion } from './second-versions.ts';
+import { stampChange } from './stamp-changes.ts';
+import { stampsOf, stampsToJson, WHOLE_ENTRY } from './stamps.ts';
+
+const keysOf = (...objects: JsonObject[]): string[] =>
+  [...new Set(objects.flatMap(Object.keys))].filter((key) => !isReservedKey(key));
+
+/** A new entry: one moment for all its answers. */
+const newEntry = (after: JsonObject, at: number): JsonObject => ({
+  ...objectOf(keysOf(after).map((key) => [key, sanitise(own(after, key) ?? null)])),
+  [AT_KEY]: { [WHOLE_ENTRY]: at },
+});
+
+/**
+ * Brings a change, made on what the screens see of an entry, to the entry as it is stored. What they do not see
+ * stays; a hidden odd value in the way of a new answer becomes its second version.
+ */
+const changeEntry = (stored: JsonObject, before: JsonObject, after: JsonObject, at: number): JsonObject => {
+  const answers = new Map<string, Json | undefined>(Object.entries(answersOf(stored)));
+  let stamps = stampsOf(stored);
+  let versions = secondVersionsOf(stored);
+  for (const key of keysOf(before, after)) {
+    const [old, wanted] = [own(before, key), own(after, key)];
+    if (sameJson(old, wanted)) continue;
+    const path = childPath(ENTRY_PATH, key);
+    const changed = wanted === undefined ? undefined : sanitiseChange(old, wanted);
+    if (sameJson(old, changed)) continue;
+    const hidden = old === undefined ? own(stored, key) : undefined;
+    if (hidden !== undefined) versions = withSecondVersion(versions, path, { value: hidden, at: 0 });
+    answers.set(key, changed);
+    stamps = stampChange(stamps, path, old, changed, at);
+  }
+  return entryOf(objectOf(answers), stampsToJson(stamps), secondVersionsToJson(versions));
+};
+
+const changeMap = (stored: JsonObject, before: JsonObject, after: JsonObject, at: number): JsonObject => {
+  const entries = new Map<string, Json | undefined>(Object.entries(stored));
+  const inTheWay: Json[] = [];
+  for (const key of keysOf(before, after)) {
+    const [old, wanted] = [own(before, key), own(after, key)];
+    if (sameJson(old, wanted)) continue;
+    const kept = own(stored, key);
+    if (!isJsonObject(wanted)) entries.set(key, wanted);
+    else if (isJsonObject(kept))
+      entries.set(key, changeEntry(kept, isJsonObject(old) ? old : {}, wanted, at));
+    else {
+      if (kept !== undefined) inTheWay.push(kept);
+      entries.set(key, newEntry(wanted, at));
+    }
+  }
+  return withUnreadTexts(objectOf(entries), inTheWay);
+};
+
+const asObject = (value: object): JsonObject => {
+  const json = toJson(value);
+  if (!isJsonObject(json)) throw new TypeError('A field of the journal is an object.');
+  return json;
+};
+
+/**
+ * Changes a field: the change is made on what the screens see, sanitised, and each answer it touched is marked with
+ * its moment. Returns the very document when nothing changed. Source: V-06, product "Data on the device".
+ * @param at the moment of the change, in epoch milliseconds
+ */
+export const changeDocument = <Field extends JournalField>(
+  field: Field,
+  document: JsonObject,
+  change: (current: FieldValues[Field]) => FieldValues[Field],
+  at: number,
+): JsonObject => {
+  const view = viewOf(field, document);
+  const before = asObject(view);
+  const after = asObject(change(view));
+  const changed = (isSingleEntry(field) ? changeEntry : changeMap)(document, before, after, at);
+  return sameJson(changed, document) ? document : changed;
+};

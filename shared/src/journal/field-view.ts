@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { type Claims, claimSchema } from './claims.ts';
+import { type Derailors, derailorSchema } from './derailors.ts';
+import { type JournalField } from './fields.ts';
+import { type Friendships, friendshipSchema } from './friendship.ts';
+import { type IdentityCard, identityCardSchema } from './identity-card.ts';
+import { type Intuitions, intuitionsEntrySchema } from './intuitions.ts';
+import { isJsonObject, type JsonObject, objectOf, own } from './json.ts';
+import { type LeadershipPath, leadershipPathSchema } from './leadership-path.ts';
+import { type Notes, noteSchema } from './notes.ts';
+import { isReservedKey } from './reserved-keys.ts';
+
+/** What the screens see of each field. */
+export interface FieldValues {
+  readonly field_plf: LeadershipPath;
+  readonly field_cid: IdentityCard;
+  readonly field_celebrations: Notes;
+  readonly field_deviateurs: Derailors;
+  readonly field_intuitions: Intuitions;
+  readonly field_pretentions: Claims;
+  readonly field_amitiepro: Friendships;
+}
+
+/**
+ * Reads by a schema, without the keys that do not fit it: one odd answer must not hide the rest.
+ * @returns null when it does not fit even so
+ */
+const readLeniently = <Value>(schema: z.ZodMiniType<Value>, data: JsonObject): Value | null => {
+  const strict = z.safeParse(schema, data);
+  if (strict.success) return strict.data;
+  const odd = new Set(strict.error.issues.map((issue) => issue.path[0]));
+  const fitting = objectOf(Object.entries(data).filter(([key]) => !odd.has(key)));
+  const lenient = z.safeParse(schema, fitting);
+  return lenient.success ? lenient.data : null;
+};
+
+const shown = (data: JsonObject): JsonObject =>
+  objectOf(Object.entries(data).filter(([key]) => !isReservedKey(key)));
+
+/** An old entry may have no date, or a number: its key, or the number, says it. */
+const withDate = (key: string, entry: JsonObject): JsonObject => {
+  const date = own(entry, 'date');
+  if (typeof date === 'string') return entry;
+  return { ...entry, date: typeof date === 'number' ? String(date) : key };
+};
+
+const single =
+  <Value>(schema: z.ZodMiniType<Value>, empty: Value) =>
+  (document: JsonObject): Value =>
+    readLeniently(schema, shown(document)) ?? empty;
+
+const mapOf =
+  <Entry>(schema: z.ZodMiniType<Entry>) =>
+  (document: JsonObject): Record<string, Entry> =>
+    Object.fromEntries(
+      Object.entries(shown(document)).flatMap(([key, stored]) => {
+        const entry = isJsonObject(stored) ? readLeniently(schema, withDate(key, shown(stored))) : null;
+        return entry === null ? [] : [[key, entry]];
+      }),
+    );
+
+const views: { readonly [Field in JournalField]: (document: JsonObject) => FieldValues[Field] } = {
+  field_plf: single(leadershipPathSchema, {}),
+  field_cid: single(identityCardSchema, {}),
+  field_celebrations: mapOf(noteSchema),
+  field_deviateurs: mapOf(derailorSchema),
+  field_intuitions: mapOf(intuitionsEntrySchema),
+  field_pretentions: mapOf(claimSchema),
+  field_amitiepro: mapOf(friendshipSchema),
+};
+
+/**
+ * What the screens see of a field: no key of ours, no entry or answer that has not the expected shape. What is not
+ * seen stays in the document. Source: E-03 to E-07.
+ */
+export const viewOf = <Field extends JournalField>(field: Field, document: JsonObject): FieldValues[Field] =>
+  views[field](document);

@@ -1,0 +1,132 @@
+import { childPath, isStatePath } from './answer-path.ts';
+import {
+  compareJson,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  own,
+  sameJson,
+} from './json.ts';
+import { mergeOrder } from './list-order.ts';
+import { byIdentity, idsByName, isItemList } from './lists.ts';
+import type { SecondVersion } from './second-versions.ts';
+import { changeTimeOf, type Stamps } from './stamps.ts';
+
+/** What a merge needs to know of the three entries, and what it finds on its way. */
+export interface Merging {
+  readonly base: Stamps;
+  readonly mine: Stamps;
+  readonly theirs: Stamps;
+  readonly displaced: Map<string, SecondVersion[]>;
+}
+
+/** Both sides of one value; `base` is undefined when it is new, a side when it deleted it. */
+export interface Three<Value> {
+  readonly base: Value | undefined;
+  readonly mine: Value;
+  readonly theirs: Value;
+}
+
+const later = (merging: Merging, path: string, { mine, theirs }: Three<Json>) => {
+  const mineAt = changeTimeOf(merging.mine, merging.base, path);
+  const theirsAt = changeTimeOf(merging.theirs, merging.base, path);
+  const mineStays = mineAt === theirsAt ? compareJson(mine, theirs) >= 0 : mineAt > theirsAt;
+  return mineStays
+    ? { staying: mine, leaving: { value: theirs, at: theirsAt } }
+    : { staying: theirs, leaving: { value: mine, at: mineAt } };
+};
+
+/** The same answer changed on both sides: the later one stays in place, the other becomes a second version. */
+const mergeConflict = (merging: Merging, path: string, three: Three<Json>): Json => {
+  const { staying, leaving } = later(merging, path, three);
+  merging.displaced.set(path, [...(merging.displaced.get(path) ?? []), leaving]);
+  return staying;
+};
+
+/** All keys, those of the base first and in its order, so that the outcome does not depend on the side. */
+export const keysOf = ({ base, mine, theirs }: Three<JsonObject>): string[] => {
+  const known = Object.keys(base ?? {});
+  const added = [...Object.keys(mine), ...Object.keys(theirs)].filter((key) => !known.includes(key));
+  return [...known, ...new Set(added.sort())];
+};
+
+const mergeObjects = (merging: Merging, path: string, three: Three<JsonObject>): JsonObject =>
+  objectOf(
+    keysOf(three).map((key) => {
+      const inner = {
+        base: own(three.base, key),
+        mine: own(three.mine, key),
+        theirs: own(three.theirs, key),
+      };
+      return [key, mergeValue(merging, childPath(path, key), inner)];
+    }),
+  );
+
+/** Groups of a fixed length: each place is an answer. A place emptied on one side only keeps what the other has. */
+const mergeGroups = (merging: Merging, path: string, three: Three<readonly Json[]>): Json[] => {
+  const length = Math.max(three.mine.length, three.theirs.length);
+  const merged = Array.from({ length }, (_, index) => {
+    const inner = { base: three.base?.[index], mine: three.mine[index], theirs: three.theirs[index] };
+    return mergeValue(merging, childPath(path, String(index)), inner);
+  });
+  const kept = merged.slice(0, merged.findLastIndex((value) => value !== undefined) + 1);
+  return kept.map((value, index) => value ?? three.mine[index] ?? three.theirs[index] ?? null);
+};
+
+/** An old client drops the ids it does not know; a merge gives them back. */
+const withIdOf = (item: JsonObject, others: readonly (JsonObject | undefined)[]): JsonObject => {
+  if (own(item, 'id') !== undefined) return item;
+  const id = others.map((other) => own(other, 'id')).find((known) => known !== undefined);
+  return id === undefined ? item : { ...item, id };
+};
+
+/** Ordered lists: each thing is merged by itself wherever it stands, then the order is. */
+const mergeLists = (merging: Merging, path: string, three: Three<readonly JsonObject[]>): JsonObject[] => {
+  const ids = idsByName([three.base ?? [], [...three.mine, ...three.theirs].sort(compareJson)]);
+  const base = byIdentity(three.base ?? [], ids);
+  const mine = byIdentity(three.mine, ids);
+  const theirs = byIdentity(three.theirs, ids);
+  const merged = new Map<string, JsonObject>();
+  for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
+    const sides = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) };
+    const item = mergeValue(merging, childPath(path, id), sides);
+    if (isJsonObject(item)) merged.set(id, withIdOf(item, [sides.mine, sides.theirs, sides.base]));
+  }
+  const mineLeads = later(merging, path, three).staying === three.mine;
+  const [leading, other] = mineLeads ? [mine, theirs] : [theirs, mine];
+  const order = mergeOrder([...base.keys()], [...leading.keys()], [...other.keys()], new Set(merged.keys()));
+  return order.map((id) => merged.get(id)).filter((item) => item !== undefined);
+};
+
+const mergeBothChanged = (merging: Merging, path: string, three: Three<Json>): Json => {
+  const { base, mine, theirs } = three;
+  if (isJsonObject(mine) && isJsonObject(theirs)) {
+    return mergeObjects(merging, path, { base: isJsonObject(base) ? base : undefined, mine, theirs });
+  }
+  if (isItemList(mine) && isItemList(theirs)) {
+    return mergeLists(merging, path, { base: isItemList(base) ? base : undefined, mine, theirs });
+  }
+  if (isJsonArray(mine) && isJsonArray(theirs)) {
+    return mergeGroups(merging, path, { base: isJsonArray(base) ? base : undefined, mine, theirs });
+  }
+  return mergeConflict(merging, path, three);
+};
+
+/**
+ * Merges the value at a path. A change on one side only wins; an edit beats a deletion; two changes are merged inside
+ * when there is an inside, and are a conflict otherwise.
+ */
+export const mergeValue = (
+  merging: Merging,
+  path: string,
+  { base, mine, theirs }: Three<Json | undefined>,
+): Json | undefined => {
+  if (sameJson(mine, theirs)) return mine;
+  if (sameJson(mine, base)) return theirs;
+  if (sameJson(theirs, base)) return mine;
+  if (mine === undefined || theirs === undefined) return mine ?? theirs;
+  const three = { base, mine, theirs };
+  return isStatePath(path) ? later(merging, path, three).staying : mergeBothChanged(merging, path, three);
+};

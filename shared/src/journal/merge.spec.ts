@@ -1,0 +1,365 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { JournalField } from './fields.ts';
+import { isJsonObject, type Json, type JsonObject, sameJson } from './json.ts';
+import { mergeDocuments, mergeTexts } from './merge.ts';
+import { adoptVersion, dismissVersion, secondVersionsIn } from './version-choice.ts';
+
+const FIELDS = ['field_intuitions', 'field_cid', 'field_plf', 'field_amitiepro'] as const;
+
+const text = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const item = fc.record(
+  {
+    id: fc.constantFrom('i1', 'i2', 'i3', 'i4'),
+    name: text,
+    status: fc.constantFrom('pending', 'implemented'),
+  },
+  { requiredKeys: ['name'] },
+);
+const answer: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 4, arbitrary: text },
+  { weight: 2, arbitrary: fc.array(item, { maxLength: 4 }) as fc.Arbitrary<Json> },
+  { weight: 1, arbitrary: fc.array(text, { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom('x', 'y'), text) },
+);
+const stamps = fc.dictionary(fc.constantFrom('*', 'k1', 'k2', 'k3'), fc.integer({ min: 1, max: 9 }));
+const others = fc.dictionary(
+  fc.constantFrom('k1', 'k2'),
+  fc.array(fc.record({ value: text, at: fc.integer({ min: 0, max: 9 }) }), { maxLength: 2 }),
+);
+const entry = fc
+  .tuple(
+    fc.dictionary(fc.constantFrom('k1', 'k2', 'k3', 'intuitionsdata'), answer),
+    fc.option(stamps, { nil: undefined }),
+    fc.option(others, { nil: undefined }),
+  )
+  .map(([answers, at, other]): JsonObject => {
+    return { ...answers, ...(at && { '~at': at }), ...(other && { '~other': other }) } as JsonObject;
+  });
+const document = (field: JournalField): fc.Arbitrary<JsonObject> =>
+  field === 'field_cid' || field === 'field_plf'
+    ? entry
+    : fc.dictionary(fc.constantFrom('1', '2', '3'), fc.oneof({ weight: 8, arbitrary: entry }, text));
+const three = fc
+  .constantFrom(...FIELDS)
+  .chain((field) => fc.tuple(fc.constant(field), document(field), document(field), document(field)));
+
+const mapped = <Value>(values: Record<string, Value>): JsonObject => values as unknown as JsonObject;
+
+/** Every text an answer holds, wherever it stands in the document, second versions included. */
+const textsIn = (value: Json | undefined, skip: readonly string[] = ['~at', 'id', 'status']): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, skip));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (skip.includes(key) ? [] : textsIn(inner, skip)));
+};
+
+describe('three-way merge, whatever the documents', () => {
+  it('[Q-54] two equal sides stay as they are', () => {
+    fc.assert(
+      fc.property(three, ([field, base, mine]) => {
+        expect(mergeDocuments(field, { base, mine, theirs: mine })).toEqual(mine);
+      }),
+    );
+  });
+
+  it('[Q-54] it does not matter which side is mine', () => {
+    fc.assert(
+      fc.property(three, ([field, base, mine, theirs]) => {
+        const one = mergeDocuments(field, { base, mine, theirs });
+        const other = mergeDocuments(field, { base, mine: theirs, theirs: mine });
+        expect(one).toEqual(other);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[Q-54] merging the outcome in again changes nothing', () => {
+    fc.assert(
+      fc.property(three, ([field, base, mine, theirs]) => {
+        const merged = mergeDocuments(field, { base, mine, theirs });
+        expect(mergeDocuments(field, { base: theirs, mine: merged, theirs: merged })).toEqual(merged);
+        expect(mergeDocuments(field, { base: merged, mine: merged, theirs: merged })).toEqual(merged);
+      }),
+    );
+  });
+
+  it('[Q-54] a text that only one side changed is there afterwards, and no text of both sides is lost', () => {
+    fc.assert(
+      fc.property(three, ([field, base, mine, theirs]) => {
+        const merged = textsIn(mergeDocuments(field, { base, mine, theirs }));
+        const known = new Set(textsIn(base));
+        const added = [...textsIn(mine), ...textsIn(theirs)].filter((one) => !known.has(one));
+        expect(merged).toEqual(expect.arrayContaining(added));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('three-way merge, case by case', () => {
+  const merge = (field: JournalField, base: JsonObject, mine: JsonObject, theirs: JsonObject) =>
+    mergeDocuments(field, { base, mine, theirs });
+
+  it('[E-05] different entries merge silently', () => {
+    const merged = merge(
+      'field_intuitions',
+      { 1: { date: '1' } },
+      { 1: { date: '1' }, 2: { date: '2' } },
+      {
+        1: { date: '1' },
+        3: { date: '3' },
+      },
+    );
+    expect(merged).toEqual({ 1: { date: '1' }, 2: { date: '2' }, 3: { date: '3' } });
+  });
+
+  it('[E-04] different answers of one entry merge silently', () => {
+    const merged = merge(
+      'field_intuitions',
+      { 1: { date: '1', a: 'x', b: 'y' } },
+      { 1: { date: '1', a: 'mine', b: 'y' } },
+      { 1: { date: '1', a: 'x', b: 'theirs' } },
+    );
+    expect(merged).toEqual({ 1: { date: '1', a: 'mine', b: 'theirs' } });
+  });
+
+  it('[E-03] the same answer: the later stays in place, the other is a second version', () => {
+    const merged = merge(
+      'field_cid',
+      { CIDsymptome: 'old' },
+      { CIDsymptome: 'early', '~at': { CIDsymptome: 10 } },
+      { CIDsymptome: 'late', '~at': { CIDsymptome: 20 } },
+    );
+    expect(merged).toEqual({
+      CIDsymptome: 'late',
+      '~at': { CIDsymptome: 20 },
+      '~other': { CIDsymptome: [{ value: 'early', at: 10 }] },
+    });
+  });
+
+  it('[E-03] a moment that did not move is not the moment of the change: an old client made it', () => {
+    const merged = merge(
+      'field_cid',
+      { k: 'old', '~at': { k: 50 } },
+      { k: 'by an old client', '~at': { k: 50 } },
+      { k: 'by a new one', '~at': { k: 60 } },
+    );
+    expect(merged).toMatchObject({
+      k: 'by a new one',
+      '~other': { k: [{ value: 'by an old client', at: 0 }] },
+    });
+  });
+
+  it('an edit beats a deletion, of an answer and of an entry', () => {
+    expect(merge('field_cid', { k: 'old' }, {}, { k: 'edited' })).toEqual({ k: 'edited' });
+    const kept = merge(
+      'field_deviateurs',
+      { 1: { date: '1', name: 'a' } },
+      {},
+      { 1: { date: '1', name: 'b' } },
+    );
+    expect(kept).toEqual({ 1: { date: '1', name: 'b' } });
+  });
+
+  it('a deletion on one side of what the other left alone is a deletion', () => {
+    expect(
+      merge(
+        'field_deviateurs',
+        { 1: { date: '1' }, 2: { date: '2' } },
+        { 2: { date: '2' } },
+        { 1: { date: '1' }, 2: { date: '2' }, 3: { date: '3' } },
+      ),
+    ).toEqual({
+      2: { date: '2' },
+      3: { date: '3' },
+    });
+  });
+
+  it('an old client that drops what it does not know loses no second version', () => {
+    const base = { k: 'a', '~at': { k: 5 }, '~other': { k: [{ value: 'z', at: 4 }] } };
+    const merged = merge('field_cid', base, base, { k: 'b' });
+    expect(merged).toEqual({ k: 'b', '~other': { k: [{ value: 'z', at: 4 }] } });
+  });
+
+  it('a second version put aside on one device is put aside on the other, until it is written again', () => {
+    const base = { k: 'a', n: '1', '~other': { k: [{ value: 'z', at: 4 }] } };
+    const [found] = secondVersionsIn('field_cid', base);
+    if (found === undefined) throw new Error('There is a second version.');
+    const merged = merge('field_cid', base, dismissVersion(base, found), { ...base, n: '2' });
+    expect(merged).toMatchObject({ k: 'a', n: '2' });
+    expect(secondVersionsIn('field_cid', merged)).toEqual([]);
+    expect(JSON.stringify(merged)).not.toContain('z');
+    const again = { ...merged, '~other': { k: [{ value: 'z', at: 9 }] } };
+    expect(secondVersionsIn('field_cid', merge('field_cid', base, again, merged))).toMatchObject([
+      { value: 'z', at: 9 },
+    ]);
+  });
+
+  it('a second version taken up stands in place, with its moment, and is no second one any more', () => {
+    const base = {
+      1: {
+        date: '1',
+        intuitionsdata: [{ id: 'a', name: 'x' }],
+        '~other': { 'intuitionsdata/a/name': [{ value: 'y', at: 4 }] },
+      },
+    };
+    const [found] = secondVersionsIn('field_intuitions', base);
+    if (found === undefined) throw new Error('There is a second version.');
+    const adopted = adoptVersion(base, found, 10);
+    expect(adopted).toMatchObject({
+      1: { intuitionsdata: [{ id: 'a', name: 'y' }], '~at': { 'intuitionsdata/a/name': 10 } },
+    });
+    expect(secondVersionsIn('field_intuitions', adopted)).toEqual([]);
+  });
+
+  it('[E-07] where somebody stands on a path is taken whole from the later side, without a second version', () => {
+    const at = (plf: number, slide: number, moment: number) => ({
+      progress: { plf_track: { plf, slide } },
+      '~at': { progress: moment },
+    });
+    expect(merge('field_plf', at(1, 1, 1), at(2, 5, 10), at(3, 2, 20))).toEqual(at(3, 2, 20));
+  });
+
+  it('[E-06] places of a fixed group are separate answers', () => {
+    const group = (...prepare: string[]) => ({ 1: { date: '1', prepare } });
+    const merged = merge(
+      'field_amitiepro',
+      group('a', 'b', 'c', 'd'),
+      group('A', 'b', 'c', 'd'),
+      group('a', 'b', 'C', 'd'),
+    );
+    expect(merged).toEqual(group('A', 'b', 'C', 'd'));
+  });
+
+  it('[E-05] the status of an entry follows from the merged intuitions', () => {
+    const done = (one: string, two: string) => ({
+      1: {
+        date: '1',
+        intuitionsdata: [
+          { id: 'a', name: 'a', status: one },
+          { id: 'b', name: 'b', status: two },
+        ],
+        status: 'pending',
+      },
+    });
+    const merged = merge(
+      'field_intuitions',
+      done('pending', 'pending'),
+      done('implemented', 'pending'),
+      done('pending', 'implemented'),
+    );
+    expect(merged).toMatchObject({ 1: { status: 'implemented' } });
+  });
+
+  it('keys such as __proto__ are data like any other', () => {
+    const parse = (json: string): JsonObject => JSON.parse(json) as JsonObject;
+    const merged = merge('field_cid', {}, parse('{"__proto__":"a"}'), parse('{"constructor":"b"}'));
+    expect(JSON.stringify(merged)).toBe('{"__proto__":"a","constructor":"b"}');
+  });
+});
+
+describe('ordered lists', () => {
+  const list = (...names: string[]): JsonObject[] => names.map((name) => ({ id: name.toLowerCase(), name }));
+  const namesOf = (document: JsonObject): string[] => {
+    const only = document[1];
+    const items = isJsonObject(only) ? (only.intuitionsdata as readonly JsonObject[]) : [];
+    return items.map(({ name }) => String(name));
+  };
+  const merged = (base: JsonObject[], mine: JsonObject[], theirs: JsonObject[]) =>
+    mergeDocuments('field_intuitions', {
+      base: mapped({ 1: { intuitionsdata: base } }),
+      mine: mapped({ 1: { intuitionsdata: mine } }),
+      theirs: mapped({ 1: { intuitionsdata: theirs } }),
+    });
+
+  it('[E-04] a move on one side and an addition on the other', () => {
+    const outcome = merged(list('a', 'b', 'c'), list('c', 'a', 'b'), list('a', 'b', 'x', 'c'));
+    expect(namesOf(outcome)).toEqual(['c', 'a', 'b', 'x']);
+  });
+
+  it('[E-04] additions on both sides are all there, each behind what it followed', () => {
+    const names = namesOf(merged(list('a', 'b'), list('a', 'm', 'b'), list('a', 'b', 't')));
+    expect(names).toEqual(['a', 'm', 'b', 't']);
+  });
+
+  it('[E-04] a removal stands, unless the other side edited the same thing', () => {
+    const edited = [{ id: 'a', name: 'A2' }, ...list('b')];
+    expect(namesOf(merged(list('a', 'b'), list('b'), list('a', 'b', 'c')))).toEqual(['b', 'c']);
+    expect(namesOf(merged(list('a', 'b'), list('b'), edited))).toEqual(['A2', 'b']);
+  });
+
+  it('[E-04] a move on one side and an edit on the other', () => {
+    const outcome = merged(list('a', 'b'), list('b', 'a'), [{ id: 'a', name: 'A2' }, ...list('b')]);
+    expect(namesOf(outcome)).toEqual(['b', 'A2']);
+  });
+
+  it('[E-04] things of an old client, which gives no id, are known by their name and get their id back', () => {
+    const outcome = merged(list('a', 'b'), list('a', 'b', 'c'), [
+      { name: 'b' },
+      { name: 'a', status: 'implemented' },
+    ]);
+    expect(outcome).toEqual({
+      1: {
+        intuitionsdata: [
+          { id: 'b', name: 'b' },
+          { id: 'c', name: 'c' },
+          { id: 'a', name: 'a', status: 'implemented' },
+        ],
+      },
+    });
+  });
+
+  it('[E-04] twins stay two', () => {
+    const twins = [{ name: 'same' }, { name: 'same' }];
+    expect(namesOf(merged(twins, [...twins, { name: 'new' }], twins))).toEqual(['same', 'same', 'new']);
+  });
+
+  it('[E-04] the same name given twice at once leaves a second version under the very item', () => {
+    const outcome = merged(list('a'), [{ id: 'a', name: 'mine' }], [{ id: 'a', name: 'theirs' }]);
+    const versions = secondVersionsIn('field_intuitions', outcome);
+    expect(namesOf(outcome)).toEqual(['theirs']);
+    expect(versions).toEqual([
+      { entryKey: '1', path: 'intuitionsdata/a/name', answerKey: 'intuitionsdata', value: 'mine', at: 0 },
+    ]);
+  });
+});
+
+describe('merging texts', () => {
+  it('a text that cannot be read is no deletion and is not thrown away', () => {
+    const base = '{"k":"a"}';
+    const outcome = mergeTexts('field_cid', { base, mine: '{"k":"b"}', theirs: '{"k":"a"' });
+    expect(JSON.parse(outcome ?? '')).toEqual({ k: 'b', '~unread': ['{"k":"a"'] });
+    const untouched = mergeTexts('field_cid', { base, mine: base, theirs: '["odd"]' });
+    expect(JSON.parse(untouched ?? '')).toEqual({ k: 'a', '~unread': ['["odd"]'] });
+  });
+
+  it('an outcome that says what the server says is the very text of the server', () => {
+    const theirs = '{ "b" : "2",  "a":"1" }';
+    expect(mergeTexts('field_cid', { base: null, mine: '{"a":"1","b":"2"}', theirs })).toBe(theirs);
+    expect(mergeTexts('field_cid', { base: '{"a":"0"}', mine: '{"a":"0"}', theirs })).toBe(theirs);
+  });
+
+  it('an empty field is an empty map, however it is written', () => {
+    for (const empty of [null, '', '[]', '{}', 'null']) {
+      expect(mergeTexts('field_cid', { base: empty, mine: '{"a":"1"}', theirs: empty })).toBe('{"a":"1"}');
+      expect(mergeTexts('field_cid', { base: null, mine: '{"a":"1"}', theirs: empty })).toBe('{"a":"1"}');
+    }
+  });
+
+  it('never fails, whatever the texts', () => {
+    const any = fc.oneof(fc.constant(null), fc.string(), fc.json());
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), any, any, any, (field, base, mine, theirs) => {
+        const outcome = mergeTexts(field, { base, mine, theirs });
+        expect(mergeTexts(field, { base: theirs, mine: outcome, theirs: outcome })).toBe(outcome);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('semantic equality is not fooled by order', () => {
+    expect(sameJson({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 })).toBe(true);
+    expect(sameJson({ a: 1 }, { a: 1, b: 1 })).toBe(false);
+  });
+});

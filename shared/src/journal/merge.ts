@@ -1,0 +1,62 @@
+import { parseField, serialiseField, unreadTextsOf, withUnreadTexts } from './field-text.ts';
+import { isSingleEntry, type JournalField } from './fields.ts';
+import { type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
+import { isItemList } from './lists.ts';
+import { mergeEntries, mergeEntry } from './merge-entry.ts';
+import type { Three } from './merge-value.ts';
+import { UNREAD_KEY } from './reserved-keys.ts';
+
+/** The entry's status follows from its intuitions as soon as each has one of its own; merging may have mixed them. */
+const settleStatus = (entry: JsonObject): JsonObject => {
+  const list = own(entry, 'intuitionsdata');
+  if (!isItemList(list) || list.length === 0) return entry;
+  const statuses = list.map((item) => own(item, 'status'));
+  if (statuses.includes(undefined)) return entry;
+  const implemented = statuses.every((status) => status === 'implemented');
+  return { ...entry, status: implemented ? 'implemented' : 'pending' };
+};
+
+const asIs = (entry: JsonObject): JsonObject => entry;
+
+const withoutUnread = (document: JsonObject): JsonObject =>
+  objectOf(Object.entries(document).filter(([key]) => key !== UNREAD_KEY));
+
+/**
+ * Three-way merge of one field. Different entries and different answers merge silently; the same answer changed on
+ * both sides keeps the later one in place and the other as a second version; an edit beats a deletion. The outcome is
+ * the same whichever side is called mine. Source: product "Data on the device", Q-54.
+ * @param three the document on both sides and as both last knew it
+ */
+export const mergeDocuments = (field: JournalField, three: Three<JsonObject>): JsonObject => {
+  const unread: readonly Json[] = [...unreadTextsOf(three.mine), ...unreadTextsOf(three.theirs)];
+  const bare = {
+    base: three.base && withoutUnread(three.base),
+    mine: withoutUnread(three.mine),
+    theirs: withoutUnread(three.theirs),
+  };
+  const merged = isSingleEntry(field)
+    ? mergeEntry(bare)
+    : mergeEntries(bare, field === 'field_intuitions' ? settleStatus : asIs);
+  return withUnreadTexts(merged, unread);
+};
+
+/**
+ * Three-way merge of a field's texts; null is an empty field. A text that cannot be read is no deletion: it is kept
+ * inside the outcome, and the other side stands. An outcome that says what one side says is that side's very text.
+ */
+export const mergeTexts = (field: JournalField, three: Three<string | null>): string | null => {
+  const { mine, theirs } = three;
+  if (mine === theirs || theirs === three.base) return mine;
+  const base = parseField(three.base ?? null);
+  const [mineRead, theirsRead] = [parseField(mine), parseField(theirs)];
+  const merged = mergeDocuments(field, {
+    base: base.document,
+    mine: mineRead.unread === null ? mineRead.document : base.document,
+    theirs: theirsRead.unread === null ? theirsRead.document : base.document,
+  });
+  if (theirsRead.unread !== null && Object.keys(merged).length === 0) return theirs; // nothing of ours to add
+  const outcome = withUnreadTexts(merged, theirsRead.unread === null ? [] : [theirsRead.unread]);
+  if (theirsRead.unread === null && sameJson(outcome, theirsRead.document)) return theirs;
+  if (mineRead.unread === null && sameJson(outcome, mineRead.document)) return mine;
+  return serialiseField(outcome);
+};

@@ -1,0 +1,9 @@
+/** Moments of the answers of an entry: `{path: epoch milliseconds}`. */
+export const AT_KEY = '~at';
+/** Second versions of the answers of an entry: `{path: [{value, at}]}`. */
+export const OTHER_KEY = '~other';
+/** Texts found in a field that could not be read: `["…"]`, at the top of the field. */
+export const UNREAD_KEY = '~unread';
+
+/** Keys of ours inside stored data; screens never show them and counts ignore them. */
+export const isReservedKey = (key: string): boolean => key.startsWith('~');

@@ -1,0 +1,103 @@
+import { fingerprint } from './fingerprint.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
+import { OTHER_KEY } from './reserved-keys.ts';
+
+/** Another text of an answer, written on another device at about the same time. `at` is 0 when nobody knows when. */
+export interface SecondVersion {
+  readonly value: Json;
+  readonly at: number;
+}
+
+/** The memory of a version that the person put aside: without it, a device that still has it would bring it back. */
+export interface PutAside {
+  readonly gone: string;
+  readonly at: number;
+}
+
+/** Second versions, and the memory of those put aside, by path. */
+export type SecondVersions = ReadonlyMap<string, readonly (SecondVersion | PutAside)[]>;
+
+const isPutAside = (kept: SecondVersion | PutAside): kept is PutAside => 'gone' in kept;
+
+const readVersion = (kept: Json): SecondVersion | PutAside => {
+  const object = isJsonObject(kept) ? kept : undefined;
+  const [value, gone, time] = [own(object, 'value'), own(object, 'gone'), own(object, 'at')];
+  const at = typeof time === 'number' ? time : 0;
+  if (value !== undefined) return { value, at };
+  if (typeof gone === 'string') return { gone, at };
+  return { value: kept, at: 0 }; // not written by us: still nothing to throw away
+};
+
+/** The second versions kept in an entry. */
+export const secondVersionsOf = (entry: JsonObject | undefined): SecondVersions => {
+  const kept = own(entry, OTHER_KEY);
+  if (!isJsonObject(kept)) return new Map();
+  return new Map(
+    Object.entries(kept).map(([path, versions]) => [
+      path,
+      (isJsonArray(versions) ? versions : [versions]).map(readVersion),
+    ]),
+  );
+};
+
+/** The second versions as they are stored; undefined when there are none. */
+export const secondVersionsToJson = (versions: SecondVersions): Json | undefined => {
+  const stored = [...versions].flatMap(([path, list]) =>
+    list.length === 0 ? [] : [[path, list.map((kept) => ({ ...kept }))] as const],
+  );
+  if (stored.length === 0) return undefined;
+  return objectOf(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+const nameOf = (kept: SecondVersion | PutAside): string =>
+  isPutAside(kept) ? kept.gone : fingerprint(kept.value);
+
+/** Of each version the latest word, in an order that does not depend on the device; at the same moment "aside" counts. */
+const latestWords = (all: readonly (SecondVersion | PutAside)[]): (SecondVersion | PutAside)[] => {
+  const latest = new Map<string, SecondVersion | PutAside>();
+  for (const kept of all) {
+    const known = latest.get(nameOf(kept));
+    const isLater = known === undefined || kept.at > known.at || (kept.at === known.at && isPutAside(kept));
+    if (isLater) latest.set(nameOf(kept), kept);
+  }
+  const byMoment = [...latest].sort(([a, x], [b, y]) => x.at - y.at || (a < b ? -1 : 1));
+  return byMoment.map(([, kept]) => kept);
+};
+
+/**
+ * All that any of these knows of second versions. Being a union, it needs no common base, comes out the same in any
+ * order, and loses nothing when a client that knows nothing of second versions drops them.
+ * @param inPlace the answer at a path: a version that says the same is no second one
+ */
+export const uniteSecondVersions = (
+  sides: readonly SecondVersions[],
+  inPlace: (path: string) => Json | undefined,
+): SecondVersions => {
+  const paths = new Set(sides.flatMap((side) => [...side.keys()]));
+  const united = [...paths].map((path) => {
+    const words = latestWords(sides.flatMap((side) => side.get(path) ?? []));
+    return [path, words.filter((kept) => isPutAside(kept) || !sameJson(kept.value, inPlace(path)))] as const;
+  });
+  return new Map(united);
+};
+
+/** The versions of a path that wait for the person's choice. */
+export const waitingVersions = (kept: readonly (SecondVersion | PutAside)[]): SecondVersion[] =>
+  kept.filter((one): one is SecondVersion => !isPutAside(one));
+
+/** The versions with one more at a path. */
+export const withSecondVersion = (
+  versions: SecondVersions,
+  path: string,
+  added: SecondVersion,
+): SecondVersions => new Map([...versions, [path, latestWords([...(versions.get(path) ?? []), added])]]);
+
+/** The versions with one put aside. */
+export const withoutSecondVersion = (
+  versions: SecondVersions,
+  path: string,
+  { value, at }: SecondVersion,
+): SecondVersions => {
+  const aside = { gone: fingerprint(value), at };
+  return new Map([...versions, [path, latestWords([...(versions.get(path) ?? []), aside])]]);
+};
