@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { PostgresRefusal } from './postgres-refusal.ts';
+
+/** The account that PostgreSQL runs under, as numbers for `spawn` and for `chown`. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so that root hands it to `nobody`; no account needs to be made.
+ * @returns null when the current account can run it itself
+ * @throws PostgresRefusal when root finds no such account
+ */
+export const unprivilegedAccount = (): Account | null => {
+  if (process.getuid?.() !== 0) return null;
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m);
+  if (!line)
+    throw new PostgresRefusal('PostgreSQL cannot run as root and this system has no account "nobody".');
+  return { uid: Number(line[1]), gid: Number(line[2]) };
+};
+
+/** Whether any account can enter a folder: every folder above it that exists is open to others. */
+export const isReachableByAnyone = (folder: string): boolean => {
+  for (let current = resolve(folder); ; current = dirname(current)) {
+    const found = statSync(current, { throwIfNoEntry: false });
+    if (found && (found.mode & 0o001) === 0) return false;
+    if (current === dirname(current)) return true;
+  }
+};

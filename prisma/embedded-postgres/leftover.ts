@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PostgresRefusal } from './postgres-refusal.ts';
+
+const POLL_MS = 25;
+/** Time a leftover server gets to finish in order before it is made to. */
+const PATIENCE_MS = 10_000;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** The command line of a process, or nothing when it is gone. */
+const commandLine = (pid: number): string => {
+  try {
+    if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+};
+
+/** Whether a process is the server of this cluster. One that has ended but is not yet buried is not. */
+const serves = (pid: number, cluster: string): boolean => commandLine(pid).includes(cluster);
+
+const waitUntilEnded = async (pid: number, cluster: string): Promise<boolean> => {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(POLL_MS)) {
+    if (!serves(pid, cluster)) return true;
+  }
+  return false;
+};
+
+/**
+ * Stops the server that a killed launcher left running on a cluster. A number that meanwhile belongs to another
+ * process is only forgotten.
+ * @throws PostgresRefusal when the server cannot be stopped
+ */
+export const stopLeftover = async (cluster: string): Promise<void> => {
+  const lock = join(cluster, 'postmaster.pid');
+  if (!existsSync(lock)) return;
+  const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10);
+  if (!Number.isInteger(pid) || !isAlive(pid)) return;
+  if (!serves(pid, cluster)) {
+    rmSync(lock);
+    return;
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal);
+    if (await waitUntilEnded(pid, cluster)) return;
+  }
+  throw new PostgresRefusal(`A PostgreSQL left running (process ${pid}) does not stop.`);
+};

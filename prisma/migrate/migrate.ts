@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { quoteIdentifier, readConnection } from '../schema-engine/connection.ts';
+import { type Migration, readMigrations } from './migrations.ts';
+import { migrateQueue, queueState } from './queue-schema.ts';
+
+/** The lock that Prisma's own engine takes: neither runs while the other does. */
+const MIGRATION_LOCK = 72_707_369;
+
+/** Prisma's own table, so that its commands and this runner agree on what has been done. */
+const HISTORY_TABLE = `
+  CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+  )`;
+
+/** How a database stands against the code: what it lacks, and what it has that the code does not know. */
+export interface MigrationState {
+  kind: 'up-to-date' | 'pending' | 'newer';
+  /** Names of migrations to apply. */
+  pending: string[];
+  /** Names of migrations from a later version of the code. */
+  unknown: string[];
+}
+
+/** The database was last used by a later version of the code. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database is newer than this version of the application (${unknown.join(', ')}): run the newer version.`,
+    );
+  }
+}
+
+const isMissingDatabase = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '3D000';
+
+const isExistingDatabase = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P04';
+
+/** Lends a connection to a database for the time of one piece of work. */
+const withClient = async <Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+  database = readConnection(url).database,
+): Promise<Result> => {
+  const client = new pg.Client({ ...readConnection(url), database });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+interface HistoryRow {
+  migration_name: string;
+  finished_at: Date | null;
+}
+
+/**
+ * Names of the migrations that were applied.
+ * @throws Error when one was begun by another tool and never finished
+ */
+const readHistory = async (client: pg.Client): Promise<Set<string>> => {
+  const table = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('_prisma_migrations') AS table`,
+  );
+  if (!table.rows[0]?.table) return new Set();
+  const { rows } = await client.query<HistoryRow>(
+    'SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  const broken = rows.find((row) => row.finished_at === null);
+  if (broken)
+    throw new Error(
+      `The migration ${broken.migration_name} was begun and never finished: see prisma migrate resolve.`,
+    );
+  return new Set(rows.map((row) => row.migration_name));
+};
+
+const stateOf = async (client: pg.Client, migrations: readonly Migration[]): Promise<MigrationState> => {
+  const done = await readHistory(client);
+  const known = new Set(migrations.map((migration) => migration.name));
+  const queue = await queueState(client);
+  const pending = [...known].filter((name) => !done.has(name));
+  const unknown = [...done].filter((name) => !known.has(name));
+  if (queue === 'pending') pending.push('job queue');
+  if (queue === 'newer') unknown.push('job queue');
+  const kind = unknown.length > 0 ? 'newer' : pending.length > 0 ? 'pending' : 'up-to-date';
+  return { kind, pending, unknown };
+};
+
+/**
+ * Tells how a database stands against the code. Changes nothing; a database that does not exist lacks everything.
+ * @throws Error when the server does not answer or refuses the account
+ */
+export const migrationState = async (url: string): Promise<MigrationState> => {
+  const migrations = readMigrations();
+  try {
+    return await withClient(url, (client) => stateOf(client, migrations));
+  } catch (error) {
+    if (!isMissingDatabase(error)) throw error;
+    return { kind: 'pending', pending: [...migrations.map(({ name }) => name), 'job queue'], unknown: [] };
+  }
+};
+
+const createDatabase = async (url: string): Promise<void> => {
+  const name = quoteIdentifier(readConnection(url).database);
+  try {
+    await withClient(url, (client) => client.query(`CREATE DATABASE ${name} ENCODING 'UTF8'`), 'postgres');
+  } catch (error) {
+    if (!isExistingDatabase(error)) throw error;
+  }
+};
+
+/** Runs one migration and notes it, both or neither. */
+const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK');
+    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  }
+};
+
+const deploy = async (client: pg.Client): Promise<string[]> => {
+  const migrations = readMigrations();
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const { kind, pending, unknown } = await stateOf(client, migrations);
+  if (kind === 'newer') throw new NewerDatabaseError(unknown);
+  if (kind === 'up-to-date') return [];
+  await client.query(HISTORY_TABLE);
+  for (const migration of migrations) {
+    if (pending.includes(migration.name)) await apply(client, migration);
+  }
+  await migrateQueue(client);
+  return pending;
+};
+
+/**
+ * Brings a database up to the code, job queue included; makes the database when it is missing.
+ * @returns what was applied, oldest first; empty when there was nothing to do
+ * @throws NewerDatabaseError when the database knows a migration that the code does not
+ */
+export const migrateDeploy = async (url: string): Promise<string[]> => {
+  try {
+    return await withClient(url, deploy);
+  } catch (error) {
+    if (!isMissingDatabase(error)) throw error;
+    await createDatabase(url);
+    return withClient(url, deploy);
+  }
+};

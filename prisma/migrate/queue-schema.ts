@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import pg from 'pg';
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
+
+/** Schema of the job queue. */
+const QUEUE_SCHEMA = 'pgboss';
+
+interface QueuePackage {
+  pgboss: { schema: number };
+}
+
+/** Version of the queue's tables that the installed code works with. */
+const codeVersion = (createRequire(import.meta.url)('pg-boss/package.json') as QueuePackage).pgboss.schema;
+
+/** How the queue's tables stand: `missing`, or their version. */
+const databaseVersion = async (client: pg.Client): Promise<number | 'missing'> => {
+  const found = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('${QUEUE_SCHEMA}.version') AS table`,
+  );
+  if (!found.rows[0]?.table) return 'missing';
+  const version = await client.query<{ version: number }>(`SELECT version FROM ${QUEUE_SCHEMA}.version`);
+  return version.rows[0]?.version ?? 'missing';
+};
+
+/** How the job queue's tables stand against the code. */
+export const queueState = async (client: pg.Client): Promise<'up-to-date' | 'pending' | 'newer'> => {
+  const version = await databaseVersion(client);
+  if (version === 'missing' || version < codeVersion) return 'pending';
+  return version === codeVersion ? 'up-to-date' : 'newer';
+};
+
+/** Makes the job queue's tables, or brings them up to the code; does nothing when they are. */
+export const migrateQueue = async (client: pg.Client): Promise<void> => {
+  const version = await databaseVersion(client);
+  if (version === codeVersion) return;
+  await client.query(
+    version === 'missing' ? getConstructionPlans(QUEUE_SCHEMA) : getMigrationPlans(QUEUE_SCHEMA, version),
+  );
+};

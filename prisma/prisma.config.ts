@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'prisma/config';
+
+// The native schema engine is a download from outside the npm registry; ours speaks the same protocol.
+process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= fileURLToPath(
+  new URL('schema-engine/engine.ts', import.meta.url),
+);
+
+// `generate` needs no database; every other command says so itself when DATABASE_URL is missing.
+const url = process.env.DATABASE_URL;
+
+export default defineConfig({
+  schema: 'schema.prisma',
+  migrations: { path: 'migrations' },
+  ...(url ? { datasource: { url } } : {}),
+});

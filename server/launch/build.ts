@@ -1,0 +1,78 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, toolOf } from './checkout.ts';
+import { fingerprintOf, Stamps } from './fingerprint.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { phase } from './progress.mjs';
+import { runTool } from './run-tool.mjs';
+
+/** One thing to make, from what, and how. Paths are relative to the checkout. */
+interface Product {
+  label: string;
+  inputs: string[];
+  /** A file that is there once it is made. */
+  output: string;
+  make(): Promise<unknown>;
+}
+
+const EVERYTHING = ['pnpm-lock.yaml', 'tsconfig.base.json', 'server/launch/build.ts'];
+
+const run = (folder: string, tool: string, ...args: string[]) =>
+  runTool(toolOf(folder, tool), args, {
+    cwd: join(checkout, folder),
+    env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+  });
+
+const databaseClient: Product = {
+  label: 'database client',
+  inputs: ['prisma/schema.prisma', 'prisma/prisma.config.ts', 'prisma/package.json'],
+  output: 'prisma/generated/client.ts',
+  make: () => run('prisma', 'prisma', 'generate'),
+};
+
+const server: Product = {
+  label: 'server',
+  inputs: [
+    'server/src',
+    'server/tsconfig.json',
+    'server/package.json',
+    'shared/src',
+    'shared/package.json',
+    'prisma',
+  ],
+  output: 'server/dist/app.setup.js',
+  make: () => {
+    rmSync(join(checkout, 'server/dist'), { recursive: true, force: true });
+    return run('server', 'tsc', '-p', '.');
+  },
+};
+
+const client: Product = {
+  label: 'web app',
+  inputs: ['client', 'shared/src', 'shared/package.json'],
+  output: 'client/dist/index.html',
+  make: () => run('client', 'vite', 'build', '--logLevel', 'warn'),
+};
+
+const stamps = new Stamps(checkout);
+
+const makeUnlessMade = async ({ label, inputs, output, make }: Product): Promise<void> => {
+  const fingerprint = fingerprintOf(checkout, [...EVERYTHING, ...inputs]);
+  const stamp = label.replaceAll(' ', '-');
+  if (stamps.matches(stamp, fingerprint) && existsSync(join(checkout, output))) return;
+  stamps.remove(stamp);
+  await phase(label, make);
+  stamps.write(stamp, fingerprint);
+};
+
+/**
+ * Makes the database client, the server and the web app, side by side where they allow it. What is already made from
+ * the same sources is left alone.
+ * @throws ToolFailure with what the compiler or the bundler had to say
+ */
+export const build = (): Promise<void> =>
+  oneAtATime(join(checkout, 'node_modules/.cache/ancrage/build.lock'), async () => {
+    const serverSide = makeUnlessMade(databaseClient).then(() => makeUnlessMade(server));
+    const results = await Promise.allSettled([serverSide, makeUnlessMade(client)]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  });

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { checkout, toolOf } from './checkout.ts';
+import { runTool, ToolFailure } from './run-tool.mjs';
+
+/** A check of the sources alone: passed when its tool ends well. */
+export interface Check {
+  name: string;
+  /** @throws ToolFailure with what the tool had to say */
+  run(): Promise<unknown>;
+}
+
+/** How a check went, and how long it took in seconds. */
+export interface CheckResult {
+  name: string;
+  seconds: number;
+  /** What the tool had to say, when the check failed. */
+  complaint: string | null;
+}
+
+const tool = (name: string, program: string, folder: string, ...args: string[]): Check => ({
+  name,
+  run: () => runTool(program, args, { cwd: join(checkout, folder), env: process.env }),
+});
+
+const types = (project: string, compilerOf = project.split('/')[0] ?? project): Check =>
+  tool(`types of ${project}`, toolOf(compilerOf, 'tsc'), '.', '-p', project, '--noEmit');
+
+const SOURCES = ['shared/src', 'server/src', 'server/launch', 'client/src', 'prisma', 'tests'];
+
+/** Format, lint, types and law. The types of the tests read what the build made of the server. */
+export const staticChecks: readonly Check[] = [
+  tool('format and lint', toolOf('.', 'biome'), '.', 'check', '--error-on-warnings', '.'),
+  types('shared'),
+  types('prisma'),
+  types('server/tsconfig.spec.json'),
+  types('server/launch'),
+  types('client'),
+  types('tests'),
+  tool(
+    'import law',
+    toolOf('.', 'depcruise'),
+    '.',
+    '--config',
+    'tests/architecture/dependency-cruiser.cjs',
+    ...SOURCES,
+  ),
+  tool('unused files and dependencies', toolOf('.', 'knip'), '.', '--config', 'tests/architecture/knip.json'),
+];
+
+const perform = async ({ name, run }: Check): Promise<CheckResult> => {
+  const since = performance.now();
+  const secondsNow = () => (performance.now() - since) / 1000;
+  try {
+    await run();
+    return { name, seconds: secondsNow(), complaint: null };
+  } catch (error) {
+    if (!(error instanceof ToolFailure)) throw error;
+    return { name, seconds: secondsNow(), complaint: `${error.message}\n${error.output}` };
+  }
+};
+
+/** Performs checks, a few at a time. */
+export const performChecks = async (checks: readonly Check[], atOnce: number): Promise<CheckResult[]> => {
+  const waiting = [...checks];
+  const results: CheckResult[] = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await perform(check));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+};
+
+/** Tells how checks went, failures last and in full. */
+export const reportChecks = (results: readonly CheckResult[]): void => {
+  const inOrder = [...results].sort((a, b) => Number(a.complaint !== null) - Number(b.complaint !== null));
+  for (const { name, seconds, complaint } of inOrder) {
+    console.log(`  ${complaint === null ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`);
+    if (complaint !== null) console.log(complaint);
+  }
+};

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const accountSchema = z.object({ mail: z.string(), password: z.string() });
+const demoAccountsSchema = z.object({ user: accountSchema, newcomer: accountSchema, staff: accountSchema });
+
+/**
+ * The lines that tell the accounts of the demonstration, none when there is no demonstration.
+ * @param dataDir absolute path of the data folder
+ */
+export const demoAccountLines = (dataDir: string): string[] => {
+  const path = join(dataDir, 'demo-accounts.json');
+  if (!existsSync(path)) return [];
+  const accounts = demoAccountsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const width = Math.max(...Object.values(accounts).map(({ mail }) => mail.length));
+  return [
+    'Accounts of the demonstration:',
+    ...Object.entries(accounts).map(
+      ([name, { mail, password }]) => `  ${name.padEnd(9)} ${mail.padEnd(width)}  ${password}`,
+    ),
+    `Kept in ${path}.`,
+  ];
+};

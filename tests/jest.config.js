@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const checkout = fileURLToPath(new URL('..', import.meta.url));
+const support = fileURLToPath(new URL('support', import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** TypeScript and JSX by swc, as ES modules; decorators with the metadata that dependency injection reads. */
+const transformer = (tsx) => [
+  require.resolve('@swc/jest'),
+  {
+    swcrc: false,
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: true,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+/** One group of test files, with a name to choose it by: `--selectProjects api`. */
+const project = (displayName, folder, options = {}) => ({
+  displayName,
+  rootDir: `${checkout}${folder}`,
+  roots: ['<rootDir>'],
+  testMatch: ['<rootDir>/**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/generated/'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': transformer(false), '\\.tsx$': transformer(true) },
+  ...options,
+});
+
+const onServer = { setupFiles: [`${support}/evaluate-nest-first.mjs`] };
+const onDatabase = {
+  globalSetup: `${support}/jest-global-setup.mjs`,
+  globalTeardown: `${support}/jest-global-teardown.mjs`,
+};
+const quiet = { setupFilesAfterEnv: [`${support}/quiet-console.ts`] };
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 20_000,
+  projects: [
+    project('shared', 'shared/src'),
+    project('server', 'server/src', onServer),
+    project('client', 'client/src', quiet),
+    project('client-dom', 'client/src', {
+      ...quiet,
+      testMatch: ['<rootDir>/**/*.spec.tsx'],
+      testEnvironment: `${support}/jsdom-environment.mjs`,
+      moduleNameMapper: { '\\.css$': `${support}/empty-style.js` },
+    }),
+    project('support', 'tests/support'),
+    project('prisma', 'tests/prisma', onDatabase),
+    project('api', 'tests/api', { ...onServer, ...onDatabase }),
+    project('architecture', 'tests/architecture'),
+    project('launch', 'tests/launch', onDatabase),
+  ],
+};

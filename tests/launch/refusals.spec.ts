@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { cloneDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/test-run.ts';
+import { type LaunchOptions, launch, stopEverything } from './launched.ts';
+
+/** What a start that fails has to say, its progress left out, and that it fails. */
+const refusalOf = async (options: LaunchOptions): Promise<string[]> => {
+  const application = await launch(options);
+  expect(await application.exitCode()).not.toBe(0);
+  return application.output.split('\n').filter((line) => line !== '' && !/^ {2}[…✓✗] /.test(line));
+};
+
+describe('npm start where it cannot run', () => {
+  afterAll(stopEverything, 30_000);
+
+  it('[start] says that the port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+    const said = await refusalOf({ port: address.port });
+    holder.close();
+    expect(said).toEqual([
+      expect.stringMatching(new RegExp(`^Port ${address.port} is already taken on 127\\.0\\.0\\.1`)),
+    ]);
+  });
+
+  it('[start] says that the data folder cannot be written', async () => {
+    const file = join(temporaryFolder('taken'), 'a-file');
+    writeFileSync(file, '');
+    const said = await refusalOf({ dataDir: join(file, 'data') });
+    expect(said).toEqual([expect.stringMatching(/^The data folder .* cannot be written \(ENOTDIR\)/)]);
+  });
+
+  it.each([
+    { name: 'PORT', value: 'three thousand' },
+    { name: 'LOG_LEVEL', value: 'loud' },
+    { name: 'SMTP_URL', value: 'mail.example.org' },
+    { name: 'DATABASE_URL', value: 'mysql://root@localhost/ancrage' },
+  ])('[start] says that $name is wrong', async ({ name, value }) => {
+    const said = await refusalOf({ environment: { [name]: value } });
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
+  });
+
+  it('[start] says that the address cannot be listened on', async () => {
+    const said = await refusalOf({ environment: { HOST: '203.0.113.1' } });
+    expect(said).toEqual([expect.stringMatching(/^203\.0\.113\.1 cannot be listened on \(EADDRNOTAVAIL\)/)]);
+  });
+
+  it('[start] says that the database is newer than the code', async () => {
+    const database = await cloneDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', '', '29991231000000_later', now())`,
+    );
+    await client.end();
+    const said = await refusalOf({ environment: { DATABASE_URL: database.url } });
+    await database.drop();
+    expect(said).toEqual([
+      expect.stringMatching(/^The database is newer than this version .*29991231000000_later.*\.$/),
+    ]);
+  });
+});
+
+describe('npm start on a database of one’s own', () => {
+  afterAll(stopEverything, 30_000);
+
+  it('[start] uses DATABASE_URL, starts no PostgreSQL and plants no demonstration', async () => {
+    const database = await cloneDatabase();
+    const environment = { DATABASE_URL: database.url, ANCRAGE_VOLATILE_DATABASE: 'yes' };
+    const application = await (await launch({ environment })).ready();
+    expect((await fetch(`${application.url}/health/ready`)).status).toBe(200);
+    expect(existsSync(join(application.dataDir, 'postgres'))).toBe(false);
+    expect(existsSync(join(application.dataDir, 'demo-accounts.json'))).toBe(false);
+    application.signal('SIGTERM');
+    await application.exitCode();
+    await database.drop();
+  }, 60_000);
+});

@@ -1,0 +1,84 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { gone, type Launched, launch, stopEverything } from './launched.ts';
+
+const accountSchema = z.strictObject({ mail: z.string(), password: z.string().check(z.minLength(12)) });
+const accountsSchema = z.strictObject({
+  client: z.strictObject({ id: z.string(), secret: z.string().check(z.minLength(24)) }),
+  user: accountSchema,
+  newcomer: accountSchema,
+  staff: accountSchema,
+});
+
+describe('npm start on a new data folder', () => {
+  let application: Launched;
+  let accounts: z.infer<typeof accountsSchema>;
+
+  beforeAll(async () => {
+    application = await (await launch({ byNpm: true })).ready();
+    accounts = accountsSchema.parse(
+      JSON.parse(readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8')),
+    );
+  }, 60_000);
+  afterAll(stopEverything, 30_000);
+
+  it('[start] tells its address and answers there', async () => {
+    expect(application.output).toContain(` is ready: ${application.url}`);
+    expect((await fetch(`${application.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('[start] serves the web app from the same origin', async () => {
+    const page = await fetch(application.url, { headers: { Accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<script type="module"');
+  });
+
+  it('[start] keeps the demo accounts and the secrets from other accounts of the machine', () => {
+    const modeOf = (name: string) => statSync(join(application.dataDir, name)).mode & 0o777;
+    expect(modeOf('demo-accounts.json')).toBe(0o600);
+    expect(modeOf('secrets')).toBe(0o700);
+    expect(modeOf('secrets/postgres-password')).toBe(0o600);
+  });
+
+  it('[start] prints the accounts it has made', () => {
+    for (const { mail, password } of [accounts.user, accounts.newcomer, accounts.staff]) {
+      expect(application.output).toContain(mail);
+      expect(application.output).toContain(password);
+    }
+  });
+
+  it.each(['user', 'newcomer'] as const)('[start] lets the %s of the demonstration sign in', async (name) => {
+    const form = new FormData();
+    const { mail, password } = accounts[name];
+    const { id, secret } = accounts.client;
+    const fields = { grant_type: 'password', username: mail, password, client_id: id, client_secret: secret };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    const answer = await fetch(`${application.url}/oauth/token?_format=json`, { method: 'POST', body: form });
+    expect(answer.status).toBe(200);
+  });
+
+  it('[start] refuses a second start on the same data folder, with one sentence', async () => {
+    const second = await launch({ dataDir: application.dataDir });
+    expect(await second.exitCode()).not.toBe(0);
+    expect(second.output.trim().split('\n').at(-1)).toMatch(
+      /^The data folder .* is in use: the application already runs on it \(process \d+\)\.$/,
+    );
+    expect((await fetch(`${application.url}/health/live`)).status).toBe(200);
+  });
+
+  it('[start] leaves no process behind on SIGTERM, and finds everything again at the next start', async () => {
+    const { application: server, postgres } = application.processes();
+    application.signal('SIGTERM');
+    await application.exitCode();
+    await gone(server, postgres);
+    const kept = readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8');
+
+    const again = await (await launch({ dataDir: application.dataDir })).ready();
+    // Quick because nothing is installed or built again.
+    expect(again.output).not.toMatch(/packages|database client|web app/);
+    expect(readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8')).toBe(kept);
+    expect(again.output).toContain(accounts.user.password);
+  }, 60_000);
+});

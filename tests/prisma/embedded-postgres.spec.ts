@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { lstatSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { openFolder, temporaryFolder } from '../support/test-run.ts';
+
+const PASSWORD = 'un mot de passe: d’essai/avec?signes@rares';
+
+const ask = async (url: string, sql: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return Object.values(rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+};
+
+describe('the embedded PostgreSQL', () => {
+  it('is durable, in UTF-8, on the loopback alone, and keeps what it was given', async () => {
+    const folder = join(openFolder('durable'), 'postgres');
+    const first = await startEmbeddedPostgres({ folder, password: PASSWORD });
+    const url = first.url('postgres');
+    expect(await ask(url, 'SHOW server_version')).toMatch(/^18\./);
+    expect(await ask(url, 'SHOW server_encoding')).toBe('UTF8');
+    expect(await ask(url, 'SHOW listen_addresses')).toBe('127.0.0.1');
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      expect(await ask(url, `SHOW ${setting}`)).toBe('on');
+    await ask(url, `CREATE TABLE kept AS SELECT 'été' AS word`);
+    await first.stop();
+
+    const second = await startEmbeddedPostgres({ folder, password: PASSWORD });
+    expect(await ask(second.url('postgres'), 'SELECT word FROM kept')).toBe('été');
+    await second.stop();
+  }, 60_000);
+
+  it('refuses any other password', async () => {
+    const server = await startEmbeddedPostgres({
+      folder: join(openFolder('password'), 'postgres'),
+      password: PASSWORD,
+      fast: true,
+    });
+    const wrong = new URL(server.url('postgres'));
+    wrong.password = 'another';
+    await expect(ask(wrong.toString(), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    await server.stop();
+  }, 60_000);
+
+  it('replaces the server that a killed process has left running', async () => {
+    const folder = join(openFolder('killed'), 'postgres');
+    const program = join(folder, '../holder.mts');
+    const module = import.meta.resolve('@ancrage/prisma/embedded-postgres');
+    writeFileSync(
+      program,
+      `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+       const { port } = await startEmbeddedPostgres(${JSON.stringify({ folder, password: PASSWORD, fast: true })});
+       process.send({ port });`,
+    );
+    const holder = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    await once(holder, 'message');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+
+    const server = await startEmbeddedPostgres({ folder, password: PASSWORD, fast: true });
+    expect(await ask(server.url('postgres'), 'SELECT 1')).toBe(1);
+    await server.stop();
+  }, 60_000);
+
+  it('lives elsewhere, with a link left behind, when root hands it to an account that cannot enter the folder', async () => {
+    const isRoot = process.getuid?.() === 0;
+    const closed = join(temporaryFolder('closed'), 'data');
+    const folder = join(closed, 'postgres');
+    const first = await startEmbeddedPostgres({ folder, password: PASSWORD });
+    expect(lstatSync(folder).isSymbolicLink()).toBe(isRoot);
+    if (isRoot) expect(first.home).toMatch(/^\/var\/lib\/ancrage\/postgres-/);
+    await ask(first.url('postgres'), 'CREATE TABLE kept AS SELECT 1 AS one');
+    await first.stop();
+    const second = await startEmbeddedPostgres({ folder, password: PASSWORD });
+    expect(await ask(second.url('postgres'), 'SELECT one FROM kept')).toBe(1);
+    await second.stop();
+
+    rmSync(closed, { recursive: true });
+    const afresh = await startEmbeddedPostgres({ folder, password: PASSWORD });
+    expect(await ask(afresh.url('postgres'), `SELECT to_regclass('kept')`)).toBeNull();
+    await afresh.stop();
+    for (const { home } of [first, afresh]) rmSync(home, { recursive: true, force: true });
+  }, 60_000);
+});

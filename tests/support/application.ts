@@ -1,0 +1,99 @@
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApplication } from '@ancrage/server/app.setup';
+import { openSecrets } from '@ancrage/server/config/secrets';
+import type { Settings } from '@ancrage/server/config/settings';
+import type { Clock } from '@ancrage/server/infra/clock/clock';
+import { Database, type Queries } from '@ancrage/server/infra/database/database';
+import request from 'supertest';
+import { cloneDatabase } from './database.ts';
+import { FakeClock } from './fake-clock.ts';
+import { Mailbox } from './mailbox.ts';
+import { runFolder, temporaryFolder } from './test-run.ts';
+
+/** The application that the server's main builds, on a database and a data folder of its own. */
+export interface Application {
+  app: Awaited<ReturnType<typeof createApplication>>;
+  /** Sends requests to it. */
+  http: ReturnType<typeof request>;
+  mailbox: Mailbox;
+  /** Queries its database. */
+  prisma: Queries;
+  settings: Settings;
+  close(): Promise<void>;
+}
+
+/** An application whose time the test moves. */
+export interface TestApplication extends Application {
+  clock: FakeClock;
+}
+
+/** Making an RSA key takes longer than many a test: one set of secrets serves the run, a copy for each data folder. */
+const giveSecrets = (dataDir: string): void => {
+  const shared = join(runFolder(), 'secrets');
+  if (!existsSync(shared)) {
+    const made = temporaryFolder('new-secrets');
+    openSecrets(made);
+    try {
+      renameSync(join(made, 'secrets'), shared);
+    } catch (error) {
+      if (!existsSync(shared)) throw error; // another worker was quicker: its set is the one
+    }
+  }
+  const own = join(dataDir, 'secrets');
+  mkdirSync(own, { mode: 0o700 });
+  cpSync(shared, own, { recursive: true });
+};
+
+/** Settings of a test: a closed world on the loopback, silent. */
+const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  databaseUrl,
+  smtpUrl: undefined,
+  mailFrom: 'Ancrage <ancrage@ancrage.test>',
+  publicUrl: 'http://ancrage.test',
+  firmName: 'Cabinet Boussole',
+  contactAddress: 'contact@boussole.test',
+  logLevel: 'silent',
+  contentDir: undefined,
+  volatileDatabase: true,
+});
+
+/**
+ * Starts an application on a clock of any kind.
+ * @param changed settings that differ from the usual ones of a test
+ */
+export const startApplicationOn = async (
+  clock: Clock,
+  changed: Partial<Settings> = {},
+): Promise<Application> => {
+  const database = await cloneDatabase();
+  const dataDir = temporaryFolder('data');
+  giveSecrets(dataDir);
+  const settings = { ...testSettings(dataDir, database.url), ...changed };
+  const mailbox = new Mailbox();
+  const app = await createApplication(settings, { clock, mailer: mailbox });
+  await app.listen(settings.port, settings.host);
+  return {
+    app,
+    http: request(app.getHttpServer()),
+    mailbox,
+    prisma: app.get(Database).queries,
+    settings,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+};
+
+/**
+ * Starts an application for one test file, with a time that stands still. To be closed by the file that started it.
+ * @param changed settings that differ from the usual ones of a test
+ */
+export const startApplication = async (changed: Partial<Settings> = {}): Promise<TestApplication> => {
+  const clock = new FakeClock();
+  return { ...(await startApplicationOn(clock, changed)), clock };
+};

@@ -1,0 +1,56 @@
+// The one application that all browser tests of a run share, in a process of its own. Persons are made through a
+// second, loopback-only port that belongs to the tests and not to the product.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createSocket } from 'node:net';
+import { SystemClock } from '@ancrage/server/infra/clock/clock';
+import { startApplicationOn } from './application.ts';
+import { aPerson, personTraitsSchema } from './factories.ts';
+
+/** What the process tells the run once it is ready. */
+export interface BrowserApplicationNotice {
+  url: string;
+  peopleUrl: string;
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createSocket().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return JSON.parse(text);
+};
+
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const application = await startApplicationOn(new SystemClock(), { port, publicUrl: url });
+
+const people = createServer(async (request, response) => {
+  try {
+    const person = await aPerson(application, personTraitsSchema.parse(await bodyOf(request)));
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(person));
+  } catch (error) {
+    response.statusCode = 500;
+    response.end(String(error instanceof Error ? error.stack : error));
+  }
+}).listen(0, '127.0.0.1');
+await once(people, 'listening');
+const address = people.address();
+if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+
+const notice: BrowserApplicationNotice = { url, peopleUrl: `http://127.0.0.1:${address.port}` };
+process.send?.(notice);
+
+process.once('disconnect', async () => {
+  people.close();
+  await application.close();
+  process.exit(0);
+});

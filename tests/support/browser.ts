@@ -1,0 +1,91 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import type { PersonTraits, TestPerson } from './factories.ts';
+
+/** Takes what the browser complains of: an error or a warning on the console, an error nobody caught. */
+export interface Complaints {
+  /** Expects complaints that match, from now on; every other one fails the test. */
+  allow(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  complaints: Complaints;
+  /** Makes a person of the application with the traits asked for. */
+  newPerson(traits?: PersonTraits): Promise<TestPerson>;
+  /** A person with a complete profile and an empty journal. */
+  person: TestPerson;
+  /** Opens one more browser that shares nothing with the first one, as another device would. */
+  newDevice(options?: BrowserContextOptions): Promise<Page>;
+}
+
+const environment = (name: 'ANCRAGE_TEST_URL' | 'ANCRAGE_TEST_PEOPLE_URL'): string => {
+  const value = process.env[name];
+  if (!value) throw new Error('The application of the browser tests does not run.');
+  return value;
+};
+
+class ComplaintBook implements Complaints {
+  readonly heard: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  allow(pattern: RegExp): void {
+    this.allowed.push(pattern);
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        this.hear(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.hear(`uncaught: ${error.error().stack ?? error.error().message}`));
+  }
+
+  private hear(complaint: string): void {
+    if (!this.allowed.some((pattern) => pattern.test(complaint))) this.heard.push(complaint);
+  }
+}
+
+const makePerson = async (traits: PersonTraits = {}): Promise<TestPerson> => {
+  const answer = await fetch(environment('ANCRAGE_TEST_PEOPLE_URL'), {
+    method: 'POST',
+    body: JSON.stringify(traits),
+  });
+  if (!answer.ok) throw new Error(`No person could be made: ${await answer.text()}`);
+  return (await answer.json()) as TestPerson;
+};
+
+/** The test of every journey: on the running application, and failed by any complaint of the browser. */
+export const test = base.extend<Fixtures & { book: ComplaintBook }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
+  baseURL: async ({}, use) => use(environment('ANCRAGE_TEST_URL')),
+  book: [
+    async ({ context }, use) => {
+      const book = new ComplaintBook();
+      book.watch(context);
+      await use(book);
+      expect(book.heard, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  complaints: ({ book }, use) => use(book),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
+  newPerson: ({}, use) => use(makePerson),
+  person: async ({ newPerson }, use) => use(await newPerson()),
+  newDevice: async ({ browser, book }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: environment('ANCRAGE_TEST_URL'), ...options });
+      contexts.push(context);
+      book.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };

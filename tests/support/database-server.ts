@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
+import { stopLeftover } from '@ancrage/prisma/embedded-postgres/leftover';
+import { whyNoImage } from './docker-engine.ts';
+
+/** A PostgreSQL server for the time of a run. */
+export interface DatabaseServer {
+  /** What it is, in a few words. */
+  description: string;
+  /** Address of one of its databases, for an account that may make databases. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+const IMAGE = { name: 'postgres', tag: '18' };
+const POSTGRES_PORT = 5432;
+const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Every test file holds a pool of its own. */
+const CONNECTIONS = { max_connections: '300' };
+const FOLDER_PREFIX = 'ancrage-test-postgres-';
+
+const named = (address: string): DatabaseServer => ({
+  description: 'the server of TEST_DATABASE_URL',
+  url: (database) => {
+    const url = new URL(address);
+    url.pathname = `/${database}`;
+    return url.toString();
+  },
+  stop: async () => {},
+});
+
+const inContainer = async (): Promise<DatabaseServer> => {
+  // The reaper is one more image to pull; the container is stopped with the run.
+  process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const password = randomBytes(24).toString('base64url');
+  const settings = Object.entries({ ...HASTE, ...CONNECTIONS }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const container = await new GenericContainer(`${IMAGE.name}:${IMAGE.tag}`)
+    .withEnvironment({ POSTGRES_PASSWORD: password })
+    .withExposedPorts(POSTGRES_PORT)
+    .withCommand(['postgres', ...settings])
+    // The image starts once to make its cluster and once more to serve it.
+    .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
+    .start();
+  const server = named(
+    `postgresql://postgres:${password}@${container.getHost()}:${container.getMappedPort(POSTGRES_PORT)}/postgres`,
+  );
+  const stop = async () => {
+    await container.stop();
+  };
+  return { ...server, description: `Testcontainers, ${IMAGE.name}:${IMAGE.tag}`, stop };
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Stops and removes the servers of runs that were killed: their folder names the process that made them. */
+const sweepKilledRuns = async (): Promise<void> => {
+  for (const entry of readdirSync(tmpdir())) {
+    if (!entry.startsWith(FOLDER_PREFIX)) continue;
+    const owner = Number(entry.slice(FOLDER_PREFIX.length).split('-')[0]);
+    if (isRunning(owner)) continue;
+    const folder = join(tmpdir(), entry);
+    await stopLeftover(join(folder, 'cluster'));
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const embedded = async (why: string): Promise<DatabaseServer> => {
+  await sweepKilledRuns();
+  const folder = join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
+  mkdirSync(folder, { mode: 0o755 });
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    password: randomBytes(24).toString('base64url'),
+    fast: true,
+    keep: false,
+    settings: CONNECTIONS,
+  });
+  return { description: `embedded binaries (${why})`, url: postgres.url, stop: postgres.stop };
+};
+
+/**
+ * The server that tests run on: the one that TEST_DATABASE_URL names, else a container, else the embedded binaries.
+ * @throws Error when none of them starts
+ */
+export const startDatabaseServer = async (): Promise<DatabaseServer> => {
+  const address = process.env.TEST_DATABASE_URL;
+  if (address) return named(address);
+  const why = await whyNoImage(IMAGE.name, IMAGE.tag);
+  if (why) return embedded(why);
+  try {
+    return await inContainer();
+  } catch (error) {
+    return embedded(`the container did not start: ${error instanceof Error ? error.message : error}`);
+  }
+};

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { migrateDeploy } from '@ancrage/prisma/migrate';
+import pg from 'pg';
+import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
+
+/** Names the migrated template, as an address, to every process of the run. */
+const TEMPLATE_VARIABLE = 'ANCRAGE_TEST_TEMPLATE_URL';
+
+/** The databases of one run. */
+export interface TestDatabases {
+  close(): Promise<void>;
+}
+
+/** A database of one's own. */
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+
+const withDatabase = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.toString();
+};
+
+/** Runs one statement on the server's own database. */
+const administer = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+const makeTemplate = async (server: DatabaseServer): Promise<string> => {
+  const url = server.url(`ancrage_template_${randomBytes(4).toString('hex')}`);
+  await migrateDeploy(url);
+  return url;
+};
+
+/**
+ * Makes the server and the migrated template ready, and tells in one line what they are.
+ * @throws Error when no server can be had, or the migrations fail
+ */
+export const openTestDatabases = async (): Promise<TestDatabases> => {
+  const began = performance.now();
+  const server = await startDatabaseServer();
+  try {
+    const template = await makeTemplate(server);
+    process.env[TEMPLATE_VARIABLE] = template;
+    const took = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`PostgreSQL for the tests: ${server.description}, ready in ${took} s.`);
+    return {
+      close: async () => {
+        delete process.env[TEMPLATE_VARIABLE];
+        await administer(template, `DROP DATABASE IF EXISTS ${nameIn(template)} WITH (FORCE)`);
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+};
+
+const template = (): string => {
+  const url = process.env[TEMPLATE_VARIABLE];
+  if (!url) throw new Error('No test databases are open in this run.');
+  return url;
+};
+
+/** An empty name on the run's server, for a test that makes the database itself. */
+export const unmadeDatabase = (): TestDatabase => {
+  const url = withDatabase(template(), `ancrage_test_${randomBytes(6).toString('hex')}`);
+  return { url, drop: () => administer(url, `DROP DATABASE IF EXISTS ${nameIn(url)} WITH (FORCE)`) };
+};
+
+/** A fresh copy of the migrated template. */
+export const cloneDatabase = async (): Promise<TestDatabase> => {
+  const database = unmadeDatabase();
+  await administer(database.url, `CREATE DATABASE ${nameIn(database.url)} TEMPLATE ${nameIn(template())}`);
+  return database;
+};

@@ -1,0 +1,26 @@
+import { Clock } from '@ancrage/server/infra/clock/clock';
+
+/** A time that stands still until a test moves it. */
+export class FakeClock extends Clock {
+  private at: number;
+
+  /** @param start moment it stands at, as an ISO 8601 text */
+  constructor(start = '2026-03-02T08:00:00.000Z') {
+    super();
+    this.at = Date.parse(start);
+  }
+
+  override now(): Date {
+    return new Date(this.at);
+  }
+
+  /** Moves on by a number of milliseconds. */
+  advance(ms: number): void {
+    this.at += ms;
+  }
+
+  /** Moves on by a number of seconds. */
+  advanceSeconds(seconds: number): void {
+    this.advance(seconds * 1000);
+  }
+}

@@ -1,0 +1,25 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What jsdom lacks of the platform, or has in a shape that Node's own functions refuse. */
+const NODE_GLOBALS = [
+  'AbortController',
+  'AbortSignal',
+  'fetch',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'structuredClone',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'WritableStream',
+];
+
+/** A browser-like environment with the parts of the web platform that Node has and jsdom has not. */
+export default class BrowserLikeEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of NODE_GLOBALS) this.global[name] = globalThis[name];
+  }
+}

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDatabases } from './database.ts';
+
+/** Names the folder of the run to every process of it. */
+const FOLDER_VARIABLE = 'ANCRAGE_TEST_FOLDER';
+
+/** What all test files of one run share: the databases, and a folder for everything that goes with the run. */
+export interface TestRun {
+  close(): Promise<void>;
+}
+
+/**
+ * Makes ready what the test files share, once per run: a process further up may have done so already.
+ * @throws Error when no database can be had
+ */
+export const openTestRun = async (): Promise<TestRun> => {
+  if (process.env[FOLDER_VARIABLE]) return { close: async () => {} };
+  const databases = await openTestDatabases();
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-test-'));
+  chmodSync(folder, 0o755); // the account that runs PostgreSQL under root passes through
+  process.env[FOLDER_VARIABLE] = folder;
+  return {
+    close: async () => {
+      delete process.env[FOLDER_VARIABLE];
+      rmSync(folder, { recursive: true, force: true });
+      await databases.close();
+    },
+  };
+};
+
+/** The folder of the run. */
+export const runFolder = (): string => {
+  const folder = process.env[FOLDER_VARIABLE];
+  if (!folder) throw new Error('No test run is open.');
+  return folder;
+};
+
+/** A new, empty folder that goes with the run. */
+export const temporaryFolder = (name: string): string => mkdtempSync(join(runFolder(), `${name}-`));
+
+/** A new, empty folder that goes with the run and that every account of the machine can enter. */
+export const openFolder = (name: string): string => {
+  const folder = temporaryFolder(name);
+  chmodSync(folder, 0o755);
+  return folder;
+};
