@@ -1,6 +1,6 @@
-/** The closed list of what the product says after an act, in sections 5 and 8 of the specification. */
+/** The closed list of what the product says after an act. Source: V-01, V-08, X-01 to X-09, T-12. */
 export const MESSAGE_CODES = [
-  // section 5
+  // V-01, V-08
   'field_required',
   'all_fields_required',
   'one_field_required',
@@ -11,7 +11,7 @@ export const MESSAGE_CODES = [
   'missing_cid',
   'exit_reconnection',
   'exit_friendship',
-  // section 8
+  // T-12
   'auth_wrong_email_pwd',
   'auth_code_wrong',
   'auth_please_login',

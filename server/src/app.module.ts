@@ -1,0 +1,44 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Secrets } from './config/secrets.ts';
+import type { Settings } from './config/settings.ts';
+import { HttpModule } from './http/http.module.ts';
+import { InfraModule, type InfraOverrides } from './infra/infra.module.ts';
+import type { Log } from './infra/logger/log.ts';
+import { AccountsModule } from './modules/accounts/accounts.module.ts';
+import { AppConfigurationModule } from './modules/app-configuration/app-configuration.module.ts';
+import { AppVersionModule } from './modules/app-version/app-version.module.ts';
+import { DemoDataModule } from './modules/demo-data/demo-data.module.ts';
+import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
+import { HealthModule } from './modules/health/health.module.ts';
+import { JournalModule } from './modules/journal/journal.module.ts';
+import { SignInModule } from './modules/sign-in/sign-in.module.ts';
+import { WebAppModule } from './modules/web-app/web-app.module.ts';
+import { VaultModule } from './vault/vault.module.ts';
+
+@Module({
+  imports: [
+    VaultModule,
+    HttpModule,
+    SignInModule,
+    AccountsModule,
+    JournalModule,
+    ExerciseContentModule,
+    AppVersionModule,
+    AppConfigurationModule,
+    HealthModule,
+    WebAppModule,
+    DemoDataModule,
+  ],
+})
+class AppModule {}
+
+/** The whole server, on a machine of its own. */
+export const appModule = (
+  settings: Settings,
+  secrets: Secrets,
+  log: Log,
+  overrides: InfraOverrides,
+): DynamicModule => ({
+  module: AppModule,
+  imports: [InfraModule.with(settings, secrets, log, overrides)],
+});

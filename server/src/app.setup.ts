@@ -1,0 +1,73 @@
+import 'reflect-metadata';
+import { calls } from '@ancrage/shared/wire/calls';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { appModule } from './app.module.ts';
+import { openSecrets } from './config/secrets.ts';
+import type { Settings } from './config/settings.ts';
+import { checkDatabase } from './config/start-up-checks.ts';
+import { BearerCheck } from './http/bearer-check.ts';
+import { CallRegistry } from './http/call-registry.ts';
+import { DialectAdapter } from './http/dialect-adapter.ts';
+import { FailureAnswerer } from './http/failure-answerer.ts';
+import { gate } from './http/gate.ts';
+import { notFound } from './http/not-found.ts';
+import { requestLog } from './http/request-log.ts';
+import { RouteTable } from './http/route-table.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { InfraOverrides } from './infra/infra.module.ts';
+import { Log } from './infra/logger/log.ts';
+import { NestLogger } from './infra/logger/nest-logger.ts';
+import { WebApp } from './modules/web-app/web-app.ts';
+
+/** Puts everything in front of the routes, in the order in which a request meets it. */
+const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void => {
+  const failures = app.get(FailureAnswerer);
+  const webApp = app.get(WebApp);
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use(securityHeaders(settings.publicUrl.startsWith('https:')));
+  app.use(
+    gate({
+      routes: new RouteTable(calls),
+      bearers: app.get(BearerCheck, { strict: false }),
+      publicUrl: settings.publicUrl,
+      fail: (error, request, response) => failures.answer(error, request, response),
+      opened: requestLog(log),
+    }),
+  );
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (!webApp.serve(request, response)) next();
+  });
+  app.use(notFound(failures));
+};
+
+/**
+ * Builds the application, ready to listen: checks the settings against the machine and the database first.
+ * @param overrides what a test puts in the place of the real thing
+ * @throws SettingsError, StartUpError or ContentError with one sentence when this installation cannot run
+ */
+export const createApplication = async (
+  settings: Settings,
+  overrides: InfraOverrides = {},
+): Promise<NestExpressApplication> => {
+  const secrets = openSecrets(settings.dataDir);
+  await checkDatabase(settings);
+  const log = new Log(settings.logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(
+    appModule(settings, secrets, log, overrides),
+    new DialectAdapter(),
+    { bodyParser: false, abortOnError: false, logger: new NestLogger(log) },
+  );
+  try {
+    app.get(CallRegistry).check(calls);
+    lineUp(app, settings, log);
+    await app.init();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+};

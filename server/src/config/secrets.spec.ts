@@ -1,0 +1,76 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openSecrets } from './secrets.ts';
+import { SettingsError } from './settings.ts';
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'ancrage-secrets-'));
+
+/** Making a key pair takes long: one set serves every test that spoils it. */
+let sound: string;
+let dataDir: string;
+beforeAll(() => {
+  sound = aFolder();
+  openSecrets(sound);
+});
+afterAll(() => rmSync(sound, { recursive: true }));
+beforeEach(() => {
+  dataDir = aFolder();
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const copySound = () => cpSync(sound, dataDir, { recursive: true });
+
+const path = (name: string) => join(dataDir, 'secrets', name);
+
+describe('secrets', () => {
+  it('[secrets] are made in a fresh folder, for its owner only, and are the same from then on', () => {
+    const made = openSecrets(dataDir);
+    const files = readdirSync(join(dataDir, 'secrets'));
+    expect(files.sort()).toEqual(['access-token.pem', 'client.json', 'master.key', 'refresh.key']);
+    for (const file of files) expect(statSync(path(file)).mode & 0o777).toBe(0o600);
+    const again = openSecrets(dataDir);
+    expect(again.client).toEqual(made.client);
+    expect(again.masterKey).toEqual(made.masterKey);
+    expect(again.refreshKey.equals(made.refreshKey)).toBe(true);
+    expect(again.signingKey.equals(made.signingKey)).toBe(true);
+  });
+
+  it('[secrets] are closed again when somebody opened them', () => {
+    copySound();
+    chmodSync(path('master.key'), 0o644);
+    openSecrets(dataDir);
+    expect(statSync(path('master.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('[secrets] are never completed: a lost key must not be papered over by a new one', () => {
+    copySound();
+    rmSync(path('master.key'));
+    expect(() => openSecrets(dataDir)).toThrow(/master\.key is missing/);
+    expect(() => readFileSync(path('master.key'))).toThrow();
+  });
+
+  it.each([
+    ['client.json', '{"id":"ancrage","secret":"changeme-changeme-changeme"}'],
+    ['client.json', '{"id":"ancrage","secret":"short"}'],
+    ['client.json', 'nothing'],
+    ['refresh.key', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
+    ['refresh.key', 'c2hvcnQ='],
+    ['master.key', 'a:c2hvcnQ='],
+    ['access-token.pem', 'nothing'],
+  ])('[secrets] a placeholder or weak %s is refused: %s', (file, content) => {
+    copySound();
+    writeFileSync(path(file), content);
+    expect(() => openSecrets(dataDir)).toThrow(SettingsError);
+  });
+});

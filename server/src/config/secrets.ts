@@ -1,0 +1,142 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { SettingsError } from './settings.ts';
+
+/** The secrets of one installation. They live in `<data>/secrets`, outside of the database, readable by its owner only. */
+export class Secrets {
+  constructor(
+    /** Signs access tokens (RS256). */
+    readonly signingKey: KeyObject,
+    /** Verifies access tokens. */
+    readonly verifyingKey: KeyObject,
+    /** Derives the successor of a refresh token: 32 bytes. */
+    readonly refreshKey: Buffer,
+    /** Wraps the data key of every person: 32 bytes, and the name under which wrapped keys remember it. */
+    readonly masterKey: { readonly id: string; readonly bytes: Buffer },
+    /** The web app as an OAuth client. */
+    readonly client: { readonly id: string; readonly secret: string },
+  ) {}
+}
+
+const FILES = {
+  signing: 'access-token.pem',
+  refresh: 'refresh.key',
+  master: 'master.key',
+  client: 'client.json',
+} as const;
+const KEY_BYTES = 32;
+const LEAST_DISTINCT_BYTES = 16;
+const LEAST_RSA_BITS = 2048;
+const LEAST_SECRET_LENGTH = 24;
+const PLACEHOLDER = /change|placeholder|example|secret|password|default/i;
+
+const clientSchema = z.object({ id: z.string().min(1), secret: z.string() });
+
+/** Makes the secrets of a fresh folder. An existing folder is never completed: a lost key must not be papered over. */
+const generate = (folder: string): void => {
+  const signing = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const client = {
+    id: `ancrage-${randomBytes(6).toString('hex')}`,
+    secret: randomBytes(32).toString('base64url'),
+  };
+  const contents = {
+    [FILES.signing]: signing.export({ type: 'pkcs8', format: 'pem' }),
+    [FILES.refresh]: `${randomBytes(KEY_BYTES).toString('base64')}\n`,
+    [FILES.master]: `${randomBytes(4).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64')}\n`,
+    [FILES.client]: `${JSON.stringify(client, null, 2)}\n`,
+  };
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  for (const [name, content] of Object.entries(contents))
+    writeFileSync(join(draft, name), content, { mode: 0o600, flag: 'wx' });
+  // All of them or none: a process killed half-way leaves a folder that is still fresh.
+  renameSync(draft, folder);
+};
+
+const readSecret = (folder: string, name: string): string => {
+  const path = join(folder, name);
+  if (!existsSync(path))
+    throw new SettingsError(`The secret ${path} is missing: restore it from your backup.`);
+  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+  return readFileSync(path, 'utf8').trim();
+};
+
+const readKey = (path: string, text: string): Buffer => {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== KEY_BYTES || new Set(bytes).size < LEAST_DISTINCT_BYTES)
+    throw new SettingsError(`The secret ${path} is not a key of ${KEY_BYTES} random bytes.`);
+  return bytes;
+};
+
+const readSigningKey = (path: string, text: string): KeyObject => {
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(text);
+  } catch {
+    throw new SettingsError(`The secret ${path} is not a private key.`);
+  }
+  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_RSA_BITS)
+    throw new SettingsError(`The secret ${path} is not an RSA key of at least ${LEAST_RSA_BITS} bits.`);
+  return key;
+};
+
+const readClient = (path: string, text: string) => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    parsed = null;
+  }
+  const client = clientSchema.safeParse(parsed);
+  if (!client.success)
+    throw new SettingsError(`The secret ${path} must hold the id and secret of the web app.`);
+  const { secret } = client.data;
+  if (secret.length < LEAST_SECRET_LENGTH || PLACEHOLDER.test(secret) || new Set(secret).size < 10)
+    throw new SettingsError(`The client secret in ${path} is a placeholder or too weak.`);
+  return client.data;
+};
+
+/**
+ * Opens the secrets of a data folder, and makes them when the folder has none at all.
+ * @param dataDir absolute path of the data folder
+ * @throws SettingsError when one is missing, weak or a placeholder, or the folder cannot be written
+ */
+export const openSecrets = (dataDir: string): Secrets => {
+  const folder = join(dataDir, 'secrets');
+  const paths = Object.values(FILES).map((name) => join(folder, name));
+  try {
+    if (!paths.some((path) => existsSync(path))) generate(folder);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause)
+      throw new SettingsError(`The folder ${folder} cannot be written (${cause.code}).`, { cause });
+    throw cause;
+  }
+  const path = (name: string) => join(folder, name);
+  const signing = readSigningKey(path(FILES.signing), readSecret(folder, FILES.signing));
+  const [id = '', master = ''] = readSecret(folder, FILES.master).split(':');
+  return new Secrets(
+    signing,
+    createPublicKey(signing),
+    readKey(path(FILES.refresh), readSecret(folder, FILES.refresh)),
+    { id, bytes: readKey(path(FILES.master), master) },
+    readClient(path(FILES.client), readSecret(folder, FILES.client)),
+  );
+};

@@ -1,0 +1,133 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** Where and how this installation runs. Folders are absolute, the public address has no trailing slash. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Database, files, secrets and mails of this installation. */
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** Absent: mails are written to `<data>/mail`. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Origin that people type, such as `https://journal.example.org`. */
+  readonly publicUrl: string;
+  readonly firmName: string;
+  readonly contactAddress: string;
+  readonly logLevel: LogLevel;
+  /** Folder that replaces the exercises of the product. Absent: the built-in ones. */
+  readonly contentDir: string | undefined;
+  /** Whether a database that may lose acknowledged writes is accepted: for tests only. Source: Q-60. */
+  readonly volatileDatabase: boolean;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Refuses a value with one sentence that names the setting and what it should be. */
+const told = (sentence: string) => ({ error: sentence });
+
+const url = (protocols: RegExp, sentence: string) => z.url({ protocol: protocols, error: sentence });
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number(told('PORT must be a whole number between 0 and 65535.'))
+    .int(told('PORT must be a whole number between 0 and 65535.'))
+    .min(0, told('PORT must be a whole number between 0 and 65535.'))
+    .max(65_535, told('PORT must be a whole number between 0 and 65535.'))
+    .default(3000),
+  HOST: z
+    .string()
+    .min(1, told('HOST must be the address to listen on, such as 127.0.0.1.'))
+    .default('127.0.0.1'),
+  ANCRAGE_DATA_DIR: z
+    .string()
+    .min(1, told('ANCRAGE_DATA_DIR must be the path of a folder.'))
+    .default('./var'),
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    'DATABASE_URL must be a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage.',
+  ),
+  SMTP_URL: url(
+    /^smtps?$/,
+    'SMTP_URL must be a mail server address, such as smtps://user:password@host:465.',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+      told('MAIL_FROM must be an e-mail address, with or without a name.'),
+    )
+    .optional(),
+  PUBLIC_URL: url(
+    /^https?$/,
+    'PUBLIC_URL must be the address people type, such as https://journal.example.org.',
+  ).optional(),
+  FIRM_NAME: z.string().min(1, told('FIRM_NAME must not be empty.')).default('Ancrage'),
+  CONTACT_ADDRESS: z
+    .email(told('CONTACT_ADDRESS must be an e-mail address.'))
+    .default('contact@ancrage.example'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, told(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)).default('info'),
+  ANCRAGE_CONTENT_DIR: z
+    .string()
+    .min(1, told('ANCRAGE_CONTENT_DIR must be the path of a folder.'))
+    .optional(),
+  ANCRAGE_VOLATILE_DATABASE: z
+    .enum(['yes', 'no'], told('ANCRAGE_VOLATILE_DATABASE must be yes or no; it is meant for tests.'))
+    .default('no'),
+});
+
+/** An empty variable is an absent one: that is how compose files and shells leave a setting out. */
+const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+
+/**
+ * Reads the settings of the environment.
+ * @param environment variables by name, such as `process.env`
+ * @throws SettingsError with one sentence for the first setting that cannot be used
+ */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
+  const read = environmentSchema.safeParse(withoutEmpty(environment));
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const name = issue?.path.join('.') ?? '';
+    throw new SettingsError(
+      issue?.code === 'invalid_type' && environment[name] === undefined
+        ? `${name} is not set: it must be a PostgreSQL address.`
+        : (issue?.message ?? 'The settings cannot be read.'),
+    );
+  }
+  const values = read.data;
+  const publicUrl = (values.PUBLIC_URL ?? `http://${hostForUrl(values.HOST)}:${values.PORT}`).replace(
+    /\/+$/,
+    '',
+  );
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.ANCRAGE_DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.FIRM_NAME.replace(/[<>"\r\n]/g, '')} <${values.CONTACT_ADDRESS}>`,
+    publicUrl,
+    firmName: values.FIRM_NAME,
+    contactAddress: values.CONTACT_ADDRESS,
+    logLevel: values.LOG_LEVEL,
+    contentDir: values.ANCRAGE_CONTENT_DIR && resolve(values.ANCRAGE_CONTENT_DIR),
+    volatileDatabase: values.ANCRAGE_VOLATILE_DATABASE === 'yes',
+  };
+};
+
+/** A listening address as it stands in a URL: a wildcard is reached through the loopback. */
+const hostForUrl = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};

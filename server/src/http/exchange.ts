@@ -1,0 +1,45 @@
+import type { Call } from '@ancrage/shared/wire/call';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { ActingPerson } from './person.ts';
+
+/** What is known of one request on its way through the server. */
+export interface Exchange {
+  readonly requestId: string;
+  /** Scheme and host under which the server is reached, without trailing slash. */
+  readonly origin: string;
+  /** Null for a file or page of the web app. */
+  call: Call | null;
+  parameters: Readonly<Record<string, string>>;
+  /** Null until a bearer token was found good. */
+  person: ActingPerson | null;
+}
+
+const exchanges = new WeakMap<Request, Exchange>();
+
+/** Opens the exchange of a request that has just come in. */
+export const openExchange = (request: Request, exchange: Exchange): void => {
+  exchanges.set(request, exchange);
+};
+
+/**
+ * The exchange of a request.
+ * @throws Error when the request never passed the gate: nothing may be served then
+ */
+export const exchangeOf = (request: Request): Exchange => {
+  const exchange = exchanges.get(request);
+  if (!exchange) throw new Error('A request reached a handler without passing the gate.');
+  return exchange;
+};
+
+/** The exchange of the request being handled. */
+export const CurrentExchange = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  exchangeOf(context.switchToHttp().getRequest<Request>()),
+);
+
+/** The acting person; only for calls whose audience is a person. */
+export const Acting = createParamDecorator((_: unknown, context: ExecutionContext): ActingPerson => {
+  const { person } = exchangeOf(context.switchToHttp().getRequest<Request>());
+  if (!person) throw new Error('A handler asked for the acting person of a call that anyone may make.');
+  return person;
+});

@@ -1,0 +1,40 @@
+import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isDatabaseAway } from '../infra/database/database-away.ts';
+import { TooBusy } from '../infra/hashing/password-hasher.ts';
+import { Log } from '../infra/logger/log.ts';
+import { exchangeOf } from './exchange.ts';
+import { dialectOf, pathOfRequest } from './gate.ts';
+import { OauthRefused, Refusal } from './refusal.ts';
+import { renderFailure, renderRefusal } from './render-refusal.ts';
+
+/** Seconds after which a database that is away is worth asking for again. */
+const DATABASE_RETRY_S = 5;
+
+/** Answers whatever went wrong with a request, in the dialect of its call. */
+@Injectable()
+export class FailureAnswerer {
+  constructor(private readonly log: Log) {}
+
+  /** Answers a refusal in its words, and anything else as a failure of the server, which is logged. */
+  answer(error: unknown, request: Request, response: Response): void {
+    const exchange = exchangeOf(request);
+    const dialect = dialectOf(exchange, pathOfRequest(request));
+    const fields = { requestId: exchange.requestId, call: exchange.call?.name };
+    if (response.headersSent) {
+      this.log.error('answer broken off', fields, error);
+      response.destroy();
+    } else if (error instanceof Refusal) renderRefusal(response, dialect, error);
+    else if (error instanceof TooBusy) {
+      response.setHeader('Retry-After', String(error.retryAfterS));
+      if (dialect === 'oauth') renderRefusal(response, dialect, new OauthRefused(oauthRefusals.busy));
+      else renderFailure(response, dialect, 503);
+    } else {
+      this.log.error('request failed', fields, error);
+      const away = isDatabaseAway(error);
+      if (away) response.setHeader('Retry-After', String(DATABASE_RETRY_S));
+      renderFailure(response, dialect, away ? 503 : 500);
+    }
+  }
+}

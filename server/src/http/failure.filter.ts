@@ -1,0 +1,15 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { FailureAnswerer } from './failure-answerer.ts';
+
+/** Gives everything a handler throws to the one place that answers failures. */
+@Catch()
+@Injectable()
+export class FailureFilter implements ExceptionFilter {
+  constructor(private readonly answerer: FailureAnswerer) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answerer.answer(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+}

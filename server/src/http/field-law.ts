@@ -1,0 +1,60 @@
+import { fieldRefusals, structureRefusals } from '@ancrage/shared/wire/dialect/refusals';
+import { type EntityBody, filledItemsOf, type Item, itemsOf } from './denormalise.ts';
+import { badStructure, denied } from './refusal.ts';
+
+/** What a person may do to one field of an entity of their own. */
+export type FieldLaw =
+  | { readonly kind: 'writable' }
+  /** May be sent back as it is; changing it is refused in these words. */
+  | { readonly kind: 'protected'; readonly refusal: (field: string) => string }
+  /** Cannot even be seen, so that sending it at all is refused. */
+  | { readonly kind: 'hidden' };
+
+/** The law of every field of an entity. A field that is not here does not exist. */
+export type FieldLaws = ReadonlyMap<string, FieldLaw>;
+
+/** Properties by which two items are the same, the first one present in the current item deciding. */
+const MAIN_PROPERTIES = ['value', 'target_id', 'alias'];
+
+const comparable = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const mainOf = (current: readonly Item[]): string =>
+  MAIN_PROPERTIES.find((name) => current.some((item) => name in item)) ?? 'value';
+
+/** Whether what was sent for a field is what the field holds. */
+const isUnchanged = (field: string, sent: unknown, current: unknown): boolean => {
+  const held = itemsOf(field, current);
+  const main = mainOf(held);
+  const before = held.filter((item) => item[main] !== null).map((item) => comparable(item[main]));
+  const after = filledItemsOf(field, sent, main).map((item) => comparable(item[main] ?? item.target_id));
+  return before.length === after.length && before.every((value, index) => value === after[index]);
+};
+
+/**
+ * Checks that every field sent exists and is written as a field is. Source: contract §1.1 row 8, decision 5.
+ * @throws Refusal 422 naming the first that does not
+ */
+export const checkStructure = (body: EntityBody, laws: FieldLaws): void => {
+  for (const [field, sent] of body) {
+    if (!laws.has(field)) throw badStructure(structureRefusals.unknownField(field));
+    itemsOf(field, sent);
+  }
+};
+
+/**
+ * Checks that no protected field is changed; sent back unchanged it is accepted. Source: contract §1.1 row 9, §8, §9.
+ * @param current the entity as its owner sees it now
+ * @throws Refusal 403 naming the first field that may not be changed
+ */
+export const checkFieldAccess = (body: EntityBody, laws: FieldLaws, current: object): void => {
+  const held = new Map<string, unknown>(Object.entries(current));
+  for (const [field, sent] of body) {
+    const law = laws.get(field);
+    if (law?.kind === 'hidden') throw denied(fieldRefusals.plain(field));
+    if (law?.kind === 'protected' && !isUnchanged(field, sent, held.get(field)))
+      throw denied(law.refusal(field));
+  }
+};

@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express';
+import express from 'express';
+import multer from 'multer';
+import { blameOf, run } from './json-body.ts';
+
+/** A token form is small: a handful of short fields and no file. */
+const MOST_FIELDS = 50;
+const MOST_BYTES = 64 * 1024;
+
+/** Files are let pass unread, as a form of PHP would have them elsewhere. */
+const readMultipart = multer({
+  fileFilter: (_request, _file, accept) => accept(null, false),
+  limits: { fields: MOST_FIELDS, fieldSize: MOST_BYTES, parts: MOST_FIELDS, fieldNameSize: 200 },
+}).any();
+const readUrlencoded = express.urlencoded({
+  extended: false,
+  limit: MOST_BYTES,
+  parameterLimit: MOST_FIELDS,
+});
+
+/** The fields of a form by name; a field given twice, or as a list, holds no text. */
+export type Form = ReadonlyMap<string, string | null>;
+
+const EMPTY: Form = new Map();
+
+/**
+ * Reads a form, urlencoded or multipart. A form that cannot be read is an empty one: its refusal is then that of
+ * the first field missing, as in PHP.
+ */
+export const readFormBody = async (request: Request, response: Response): Promise<Form> => {
+  const multipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
+  try {
+    await run(multipart ? readMultipart : readUrlencoded, request, response);
+  } catch (error) {
+    if (error instanceof multer.MulterError || blameOf(error) !== null || isBusboyComplaint(error))
+      return EMPTY;
+    throw error;
+  }
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null) return EMPTY;
+  return new Map(
+    Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value : null]),
+  );
+};
+
+/** The multipart parser's complaints about the sender are bare Errors. */
+const isBusboyComplaint = (error: unknown): boolean =>
+  error instanceof Error && /multipart|boundary|unexpected end of form|malformed/i.test(error.message);

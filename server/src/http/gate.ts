@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyKind, Call, ErrorDialect } from '@ancrage/shared/wire/call';
+import {
+  methodNotAllowed,
+  NO_CONTENT_TYPE,
+  noRoute,
+  wrongContentType,
+  wrongFormat,
+  wrongPageFormat,
+} from '@ancrage/shared/wire/dialect/refusals';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { BearerCheck } from './bearer-check.ts';
+import { type Exchange, openExchange } from './exchange.ts';
+import { Refusal } from './refusal.ts';
+import { allowOf, callFor, type Match, type RouteTable } from './route-table.ts';
+
+/** What the gate needs to know of the rest of the server. */
+export interface GateNeeds {
+  readonly routes: RouteTable;
+  readonly bearers: BearerCheck;
+  /** Address that people type: a request that names its host is answered under it, proxies in between or not. */
+  readonly publicUrl: string;
+  /** Answers what went wrong, in the dialect of the exchange. */
+  readonly fail: (error: unknown, request: Request, response: Response) => void;
+  /** Follows a request whose exchange has just been opened. */
+  readonly opened: (request: Request, response: Response) => void;
+}
+
+const BODY_TYPES: Record<Exclude<BodyKind, 'none'>, readonly string[]> = {
+  json: ['application/json', 'application/x-json'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  'octet-stream': ['application/octet-stream'],
+};
+const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'DELETE']);
+
+/** Path of a request as it was sent, without query. */
+export const pathOfRequest = (request: Request): string => request.originalUrl.split('?', 1)[0] ?? '/';
+
+/** In which words to refuse on a path: the call's own, or by room for a path that has no call. */
+export const dialectOf = (exchange: Exchange | null, path: string): ErrorDialect =>
+  exchange?.call?.errors ?? (/^\/(api|health|docs)(\/|$)/.test(path) ? 'problem' : 'drupal');
+
+/** The token of a bearer header, or null without one. A header that holds `Bearer ` anywhere counts. Source: contract §5. */
+const bearerOf = (header: string | undefined): string | null => {
+  if (header === 'Bearer') return '';
+  const at = header?.indexOf('Bearer ') ?? -1;
+  return header === undefined || at < 0 ? null : header.slice(at + 'Bearer '.length).trim();
+};
+
+const checkContentType = (call: Call, request: Request) => {
+  if (call.body === 'none' || BODILESS_METHODS.has(request.method)) return;
+  const header = request.headers['content-type'];
+  if (header === undefined || header === '') {
+    // The token call reads a form or nothing: what is missing is then told by its own refusals.
+    if (call.body === 'form') return;
+    throw new Refusal(415, NO_CONTENT_TYPE);
+  }
+  const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!BODY_TYPES[call.body].includes(type)) throw new Refusal(415, wrongContentType(header));
+};
+
+const checkFormat = (call: Call, request: Request, exchange: Exchange) => {
+  const format = request.query._format;
+  if (call.errors !== 'drupal' || format === undefined || format === 'json') return;
+  const told = typeof format === 'string' ? format : '';
+  if (call.entity && call.method === 'GET') throw new Refusal(406, wrongPageFormat(told), { form: 'text' });
+  const alternate = `<${exchange.origin}${pathOfRequest(request)}?_format=json>; rel="alternate"; type="application/json"`;
+  throw new Refusal(406, wrongFormat(told), { form: 'text', headers: { Link: alternate } });
+};
+
+const checkMethod = (match: Match, request: Request, url: string): Call => {
+  const call = callFor(match, request.method);
+  if (call) return call;
+  // The old site's page takes a POST, so the method is offered, but not as JSON.
+  if (request.method === 'POST' && match.calls.some(({ entity }) => entity))
+    throw new Refusal(406, wrongPageFormat('json'));
+  const allow = allowOf(match.calls);
+  throw new Refusal(405, methodNotAllowed(request.method, url, allow), { headers: { Allow: allow } });
+};
+
+const originOf = (request: Request, publicUrl: string): string => {
+  const { host = 'localhost' } = request.headers;
+  return host === new URL(publicUrl).host ? publicUrl : `${request.protocol}://${host}`;
+};
+
+/** Carries one request through the refusals that come before access. Source: contract §1.1, rows 1 to 5. */
+const pass = async (needs: GateNeeds, request: Request, response: Response, exchange: Exchange) => {
+  const path = pathOfRequest(request);
+  const match = needs.routes.match(path);
+  if (request.method === 'OPTIONS' && match) {
+    response.setHeader('Allow', allowOf(match.calls));
+    response.setHeader('Content-Length', 0);
+    response.end();
+    return 'answered';
+  }
+  exchange.call = match && callFor(match, request.method);
+  const bearer = bearerOf(request.headers.authorization);
+  if (bearer !== null) exchange.person = await needs.bearers.personOf(bearer);
+  const url = `${exchange.origin}${path}`;
+  if (!match) {
+    if (!needs.routes.isApi(path)) return 'passed';
+    throw new Refusal(404, noRoute(request.method, url, request.headers.referer));
+  }
+  const call = checkMethod(match, request, url);
+  exchange.parameters = match.parameters;
+  checkContentType(call, request);
+  checkFormat(call, request, exchange);
+  return 'passed';
+};
+
+/**
+ * The gate before all routing: opens the exchange, then refuses in Drupal's order, first hit wins. What passes it is
+ * a known call, or else a request for the web app.
+ */
+export const gate =
+  (needs: GateNeeds): RequestHandler =>
+  async (request: Request, response: Response, next: NextFunction) => {
+    const exchange: Exchange = {
+      requestId: randomUUID(),
+      origin: originOf(request, needs.publicUrl),
+      call: null,
+      parameters: {},
+      person: null,
+    };
+    openExchange(request, exchange);
+    response.setHeader('X-Request-Id', exchange.requestId);
+    needs.opened(request, response);
+    try {
+      if ((await pass(needs, request, response, exchange)) === 'passed') next();
+    } catch (error) {
+      needs.fail(error, request, response);
+    }
+  };

@@ -1,0 +1,43 @@
+import { EMPTY_ENTITY_BODY, MALFORMED_BODY } from '@ancrage/shared/wire/dialect/refusals';
+import type { Request, RequestHandler, Response } from 'express';
+import express from 'express';
+import { Refusal } from './refusal.ts';
+
+/** Largest JSON body once unpacked: seven journal fields at their largest, escaped, and the rest. Source: Q-30. */
+const JSON_LIMIT = '30mb';
+
+const readRaw = express.raw({ type: () => true, limit: JSON_LIMIT, inflate: true });
+
+/** Runs a reading middleware to its end. */
+export const run = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+
+/** Whether a body reader blames the request itself, and with which status. */
+export const blameOf = (error: unknown): number | null =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+    ? error.status
+    : null;
+
+/**
+ * Reads and parses a JSON body, packed or not.
+ * @throws Refusal 400 when there is none or it cannot be parsed, 413 when it is too large, 415 for an unknown packing
+ */
+export const readJsonBody = async (request: Request, response: Response): Promise<unknown> => {
+  try {
+    await run(readRaw, request, response);
+  } catch (error) {
+    const status = blameOf(error);
+    if (status === null) throw error;
+    throw new Refusal(status, status === 413 ? 'Request Entity Too Large' : MALFORMED_BODY);
+  }
+  const bytes: unknown = request.body;
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new Refusal(400, EMPTY_ENTITY_BODY);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) throw new Refusal(400, MALFORMED_BODY);
+    throw error;
+  }
+};

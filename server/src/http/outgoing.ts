@@ -1,0 +1,8 @@
+/** An answer as it goes out: nothing is added to it but what every answer carries. */
+export class Outgoing {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string | readonly string[]>>,
+    readonly bytes: Buffer | null,
+  ) {}
+}

@@ -1,0 +1,31 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+/** The revisions a writer builds on, or null when it names none. Source: contract, decision 11. */
+export type ExpectedRevisions = readonly number[] | null;
+
+/** A revision as a strong entity tag. */
+export const tagOf = (revision: number): string => `"${revision}"`;
+
+const STRONG_REVISION = /^"(\d{1,10})"$/;
+
+/** The revisions named by If-Match. A weak or foreign tag names none, so that it never matches. */
+export const expectedRevisions = (header: string | undefined): ExpectedRevisions => {
+  if (header === undefined || header.trim() === '*') return null;
+  return header.split(',').flatMap((tag) => {
+    const revision = STRONG_REVISION.exec(tag.trim())?.[1];
+    return revision === undefined ? [] : [Number(revision)];
+  });
+};
+
+/** Whether a reader already holds this revision, by If-None-Match, which compares weakly. */
+export const alreadyHas = (header: string | undefined, revision: number): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' ||
+    header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === tagOf(revision)));
+
+/** The revisions named by the request's If-Match. */
+export const IfMatch = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ExpectedRevisions =>
+    expectedRevisions(context.switchToHttp().getRequest<Request>().headers['if-match']),
+);

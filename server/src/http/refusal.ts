@@ -1,0 +1,45 @@
+import type { OauthRefusal } from '@ancrage/shared/wire/dialect/oauth-refusals';
+import { type Violation, validationFailed } from '@ancrage/shared/wire/dialect/refusals';
+
+/** How a refusal is worded: as the call's dialect has it, or as bare text. */
+export type RefusalForm = 'dialect' | 'text';
+
+/** A request that is refused on purpose. The words are the dialect's; nothing of the inside leaves with them. */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly form: RefusalForm;
+
+  constructor(
+    status: number,
+    message: string,
+    options: { headers?: Readonly<Record<string, string>>; form?: RefusalForm } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.headers = options.headers ?? {};
+    this.form = options.form ?? 'dialect';
+  }
+}
+
+/** A refusal of the token call, with the members that OAuth clients read. Source: contract §3. */
+export class OauthRefused extends Refusal {
+  override readonly name = 'OauthRefused';
+  readonly refusal: OauthRefusal;
+
+  constructor(refusal: OauthRefusal, headers: Readonly<Record<string, string>> = {}) {
+    super(refusal.status, refusal.description, { headers });
+    this.refusal = refusal;
+  }
+}
+
+/** Access is denied; the reason may be empty. Source: contract §1.2. */
+export const denied = (reason: string): Refusal => new Refusal(403, reason);
+
+/** The structure of the body is wrong: a bare sentence. Source: contract §1.5. */
+export const badStructure = (sentence: string): Refusal => new Refusal(422, sentence);
+
+/** Values are wrong: one line each. Source: contract §1.5. */
+export const invalid = (violations: readonly Violation[]): Refusal =>
+  new Refusal(422, validationFailed(violations));

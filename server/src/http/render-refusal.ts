@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorDialect } from '@ancrage/shared/wire/call';
+import { successHeaders } from '@ancrage/shared/wire/dialect/headers';
+import { UNEXPECTED_ERROR } from '@ancrage/shared/wire/dialect/refusals';
+import type { Response } from 'express';
+import { OauthRefused, type Refusal } from './refusal.ts';
+
+/** A refusal in its words: media type and text. */
+interface Worded {
+  readonly type: string;
+  readonly text: string;
+}
+
+const TEXT = 'text/plain; charset=UTF-8';
+
+const json = (body: object, type = 'application/json'): Worded => ({ type, text: JSON.stringify(body) });
+
+const problem = (status: number, detail: string): Worded =>
+  json(
+    { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail },
+    'application/problem+json',
+  );
+
+const oauth = (error: string, description: string, hint?: string): Worded =>
+  json({ error, error_description: description, ...(hint && { hint }), message: description });
+
+const wordRefusal = (dialect: ErrorDialect, refusal: Refusal): Worded => {
+  if (refusal instanceof OauthRefused) {
+    const { error, description, hint } = refusal.refusal;
+    return oauth(error, description, hint);
+  }
+  if (refusal.form === 'text') return { type: TEXT, text: refusal.message };
+  if (dialect === 'problem') return problem(refusal.status, refusal.message);
+  return json({ message: refusal.message });
+};
+
+const wordFailure = (dialect: ErrorDialect, status: number): Worded => {
+  if (dialect === 'problem') return problem(status, UNEXPECTED_ERROR);
+  if (dialect === 'oauth') return oauth('server_error', UNEXPECTED_ERROR);
+  return { type: TEXT, text: UNEXPECTED_ERROR };
+};
+
+const write = (response: Response, status: number, { type, text }: Worded): void => {
+  const bytes = Buffer.from(text);
+  response.statusCode = status;
+  response.setHeader('Content-Type', type);
+  response.setHeader('Cache-Control', successHeaders['Cache-Control']);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+};
+
+/** Answers a refusal in the words of a dialect. Source: contract §1.2, §3; Q-65. */
+export const renderRefusal = (response: Response, dialect: ErrorDialect, refusal: Refusal): void => {
+  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
+  write(response, refusal.status, wordRefusal(dialect, refusal));
+};
+
+/** Answers a failure of the server itself: nothing of the inside leaves. Source: contract §1.2, §3; Q-65. */
+export const renderFailure = (response: Response, dialect: ErrorDialect, status: 500 | 503): void =>
+  write(response, status, wordFailure(dialect, status));

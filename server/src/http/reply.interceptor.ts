@@ -1,0 +1,70 @@
+import type { Call } from '@ancrage/shared/wire/call';
+import { entityLinks, successHeaders, tokenHeaders } from '@ancrage/shared/wire/dialect/headers';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { map, type Observable } from 'rxjs';
+import * as z from 'zod/mini';
+import { type Exchange, exchangeOf } from './exchange.ts';
+import { Outgoing } from './outgoing.ts';
+import { alreadyHas, tagOf } from './preconditions.ts';
+import type { Reply } from './reply.ts';
+
+/** A handler answered something else than its call promises. */
+export class AnswerMismatch extends Error {
+  override readonly name = 'AnswerMismatch';
+}
+
+const DEFAULT_LANGUAGE = 'fr';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Strips a body to what the call answers. */
+const stripped = (call: Call, body: unknown): unknown => {
+  const parsed = z.safeParse(call.response, body);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new AnswerMismatch(`The answer of ${call.name} does not fit its schema at: ${where}`);
+};
+
+const headersOf = (call: Call, exchange: Exchange): Record<string, string | readonly string[]> => {
+  if (call.errors === 'oauth') return { ...tokenHeaders };
+  if (call.errors === 'problem')
+    return { 'Content-Type': 'application/json', 'Cache-Control': 'no-store, private' };
+  const id = call.entity && call.method === 'GET' ? Object.values(exchange.parameters)[0] : undefined;
+  return {
+    ...successHeaders,
+    'Content-Type': 'application/json',
+    'Content-Language': exchange.person?.locale ?? DEFAULT_LANGUAGE,
+    ...(call.entity && id && { Link: entityLinks(call.entity, Number(id), exchange.origin) }),
+  };
+};
+
+/** Turns what a handler answers into what goes out: schema, headers, entity tag, 304. Source: contract §1.6, decision 11. */
+@Injectable()
+export class ReplyInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<Reply<unknown>>): Observable<Outgoing> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const exchange = exchangeOf(request);
+    const { call } = exchange;
+    if (!call) throw new Error('A handler answered outside of a call.');
+    return next.handle().pipe(map((reply) => this.#outgoing(call, exchange, request, reply)));
+  }
+
+  #outgoing(call: Call, exchange: Exchange, request: Request, reply: Reply<unknown>): Outgoing {
+    if ('document' in reply) {
+      const { bytes, type } = reply.document;
+      return new Outgoing(200, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, bytes);
+    }
+    const headers = { ...headersOf(call, exchange), ...reply.headers };
+    if (reply.revision !== undefined) {
+      headers.ETag = tagOf(reply.revision);
+      if (call.method === 'GET' && alreadyHas(request.headers['if-none-match'], reply.revision))
+        return new Outgoing(
+          304,
+          { ETag: headers.ETag, 'Cache-Control': successHeaders['Cache-Control'] },
+          null,
+        );
+    }
+    const bytes = Buffer.from(JSON.stringify(stripped(call, reply.body)));
+    return new Outgoing(call.statuses[0] ?? 200, headers, bytes);
+  }
+}

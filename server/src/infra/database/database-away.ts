@@ -1,0 +1,41 @@
+/** Codes by which PostgreSQL, the network and Prisma say that the database cannot be reached now. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+]);
+const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|cannot use a pool after/i;
+
+const codeOf = (value: object): string | null =>
+  'code' in value && typeof value.code === 'string'
+    ? value.code
+    : 'originalCode' in value && typeof value.originalCode === 'string'
+      ? value.originalCode
+      : null;
+
+/** Whether an error says that the database is not there, rather than that it refused something. Source: Q-61. */
+export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
+  if (typeof error !== 'object' || error === null || depth > 5) return false;
+  const code = codeOf(error);
+  if (code !== null && AWAY.has(code)) return true;
+  if (error instanceof Error && AWAY_WORDS.test(error.message)) return true;
+  const inner = 'cause' in error ? error.cause : undefined;
+  const meta = 'meta' in error && typeof error.meta === 'object' ? error.meta : undefined;
+  const driver = meta && 'driverAdapterError' in meta ? meta.driverAdapterError : undefined;
+  return isDatabaseAway(inner, depth + 1) || isDatabaseAway(driver, depth + 1);
+};

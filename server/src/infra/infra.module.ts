@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import {
+  type DynamicModule,
+  Global,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { InstallationSettings } from '../config/installation-settings.ts';
+import { Secrets } from '../config/secrets.ts';
+import type { Settings } from '../config/settings.ts';
+import { Clock, SystemClock } from './clock/clock.ts';
+import { Database } from './database/database.ts';
+import { PasswordHasher } from './hashing/password-hasher.ts';
+import { Jobs } from './jobs/jobs.ts';
+import { Log } from './logger/log.ts';
+import { FolderMailer } from './mailer/folder-mailer.ts';
+import { Mailer } from './mailer/mailer.ts';
+import { SmtpMailer } from './mailer/smtp-mailer.ts';
+import { Randomness } from './randomness/randomness.ts';
+
+/** What stands in for a part of the machine, in tests. */
+export interface InfraOverrides {
+  readonly clock?: Clock | undefined;
+  readonly mailer?: Mailer | undefined;
+}
+
+const mailerOf = (settings: Settings, clock: Clock): Mailer =>
+  settings.smtpUrl
+    ? new SmtpMailer(settings.smtpUrl, settings.mailFrom)
+    : new FolderMailer(join(settings.dataDir, 'mail'), settings.mailFrom, clock, (line) =>
+        console.info(line),
+      );
+
+/** The machine and the world outside, for every module. */
+@Global()
+@Module({})
+export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** @param log where everything is told */
+  static with(settings: Settings, secrets: Secrets, log: Log, overrides: InfraOverrides): DynamicModule {
+    const clock = overrides.clock ?? new SystemClock();
+    const providers = [
+      { provide: Log, useValue: log },
+      { provide: Clock, useValue: clock },
+      { provide: Randomness, useValue: new Randomness() },
+      { provide: PasswordHasher, useValue: new PasswordHasher() },
+      { provide: Secrets, useValue: secrets },
+      { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
+      { provide: Mailer, useValue: overrides.mailer ?? mailerOf(settings, clock) },
+      { provide: Database, useFactory: () => new Database(settings.databaseUrl, log) },
+      { provide: Jobs, useFactory: () => new Jobs(settings.databaseUrl, log) },
+    ];
+    return { module: InfraModule, providers, exports: providers.map(({ provide }) => provide) };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.start();
+  }
+
+  /** Called once the last request is answered: jobs in hand are finished before the database is left. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.jobs.stop();
+    await this.database.close();
+  }
+}

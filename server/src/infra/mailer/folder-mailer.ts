@@ -1,0 +1,44 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock/clock.ts';
+import { type Mail, Mailer } from './mailer.ts';
+
+/** Writes each mail as a file that any mail program opens, and says on the console where it lies. */
+export class FolderMailer extends Mailer {
+  readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  readonly #folder: string;
+  readonly #from: string;
+  readonly #clock: Clock;
+  readonly #announce: (line: string) => void;
+  #count = 0;
+
+  /** @param announce tells the person at the console where a mail was written */
+  constructor(folder: string, from: string, clock: Clock, announce: (line: string) => void) {
+    super();
+    this.#folder = folder;
+    this.#from = from;
+    this.#clock = clock;
+    this.#announce = announce;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const headers = { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' };
+    const built = await this.#transport.sendMail({
+      from: this.#from,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      headers,
+    });
+    if (!Buffer.isBuffer(built.message)) throw new TypeError('The mail was not built as a whole.');
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    this.#count += 1;
+    const name = `${this.#clock.now().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${this.#count}.eml`;
+    const path = join(this.#folder, name);
+    // Whoever watches the folder never sees half a mail.
+    await writeFile(`${path}.part`, built.message, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    this.#announce(`A mail to ${mail.to} was written to ${path}`);
+  }
+}

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+import { type Mail, Mailer } from './mailer.ts';
+
+/** Longest a mail server may take over any step. Source: Q-63. */
+const TIMEOUT_MS = 20_000;
+
+/** Hands mails to the firm's mail server. */
+export class SmtpMailer extends Mailer {
+  readonly #transport;
+  readonly #from: string;
+
+  constructor(url: string, from: string) {
+    super();
+    this.#from = from;
+    this.#transport = createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const headers = { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' };
+    await this.#transport.sendMail({
+      from: this.#from,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      headers,
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { createApplication } from './app.setup.ts';
+import { readSettings } from './config/settings.ts';
+
+/** Longest a stop may take before the process goes anyway. Source: Q-62. */
+const STOP_TIMEOUT_MS = 20_000;
+/** Errors whose message is one sentence for the person who starts the server. */
+const PLAIN = new Set(['SettingsError', 'StartUpError', 'ContentError']);
+const LISTEN_SENTENCES: Record<string, string> = {
+  EADDRINUSE: 'The port is already taken: choose another with PORT.',
+  EACCES: 'The port may not be used by this account: choose another with PORT.',
+  EADDRNOTAVAIL: 'The address does not exist on this machine: choose another with HOST.',
+};
+
+const sentenceOf = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null;
+  if (PLAIN.has(error.name)) return error.message;
+  return 'code' in error && typeof error.code === 'string' ? (LISTEN_SENTENCES[error.code] ?? null) : null;
+};
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const app = await createApplication(settings);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  await app.listen(settings.port, settings.host);
+  console.info(`${settings.firmName} is ready: ${settings.publicUrl}`);
+};
+
+try {
+  await start();
+} catch (error) {
+  console.error(sentenceOf(error) ?? error);
+  process.exit(1);
+}

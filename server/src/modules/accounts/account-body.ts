@@ -1,0 +1,124 @@
+import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
+import { isLocale } from '@ancrage/shared/rules/locales';
+import { fieldRefusals, type Violation, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
+import { type EntityBody, itemsOf, readEntityBody } from '../../http/denormalise.ts';
+import { checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
+import { FieldReader } from '../../http/field-values.ts';
+import type { Profile } from './accounts.repository.ts';
+
+const writable: FieldLaw = { kind: 'writable' };
+const plain: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain };
+const hidden: FieldLaw = { kind: 'hidden' };
+
+/** The identification fields, with the name by which a violation calls them. */
+const PROFILE_FIELDS: readonly (readonly [keyof Profile, string])[] = [
+  ['firstname', 'First name'],
+  ['lastname', 'Last name'],
+  ['title', 'Title'],
+  ['company', 'Company'],
+  ['businessunit', 'Business unit'],
+  ['telephone', 'Telephone'],
+];
+const fieldOf = (name: string) => `field_${name}`;
+
+/** What a person may do to each field of the account. Source: contract §9. */
+export const accountLaws: FieldLaws = new Map<string, FieldLaw>([
+  ['uid', { kind: 'protected', refusal: fieldRefusals.id }],
+  ['uuid', { kind: 'protected', refusal: fieldRefusals.uuid }],
+  ['langcode', plain],
+  ['preferred_langcode', writable],
+  ['preferred_admin_langcode', plain],
+  ['name', plain],
+  ['mail', writable],
+  ['pass', writable],
+  ['timezone', writable],
+  ['created', plain],
+  ['changed', plain],
+  ['default_langcode', plain],
+  ['field_data', plain],
+  ['field_cgu', writable],
+  ...PROFILE_FIELDS.map(([name]) => [fieldOf(name), writable] as const),
+  ...['status', 'roles', 'access', 'login', 'init'].map((field) => [field, hidden] as const),
+]);
+
+/** What a PATCH asks of an account. */
+export interface AccountBody {
+  readonly body: EntityBody;
+  readonly profile: Partial<Profile>;
+  readonly cgu: boolean | undefined;
+  /** undefined: not sent. */
+  readonly mail: string | null | undefined;
+  readonly locale: string | undefined;
+  readonly timezone: string | undefined;
+  /** A new password, or null to keep the present one. */
+  readonly newPassword: string | null;
+  readonly currentPassword: string | null;
+  readonly violations: readonly Violation[];
+}
+
+const MAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
+const MAIL_MAX = 254;
+
+const readProfile = (reader: FieldReader): Partial<Profile> => {
+  const profile: { -readonly [Name in keyof Profile]?: string } = {};
+  for (const [name, label] of PROFILE_FIELDS) {
+    const text = reader.text(fieldOf(name), label);
+    if (text === undefined) continue;
+    if (text && [...text].length > PROFILE_TEXT_MAX)
+      reader.refuse(`${fieldOf(name)}.0.value`, violationTexts.tooLong(label, PROFILE_TEXT_MAX));
+    if (text?.includes('\0')) reader.refuse(`${fieldOf(name)}.0.value`, violationTexts.nul);
+    profile[name] = text ?? '';
+  }
+  return profile;
+};
+
+const readMail = (reader: FieldReader): string | null | undefined => {
+  const mail = reader.text('mail', 'Email');
+  if (mail === null) reader.refuse('mail', violationTexts.required('Email'));
+  if (mail && (mail.length > MAIL_MAX || !MAIL.test(mail)))
+    reader.refuse('mail.0.value', violationTexts.mailInvalid);
+  return mail;
+};
+
+const isTimezone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Z]/.test(name);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
+const readChoice = (reader: FieldReader, field: string, label: string, is: (value: string) => boolean) => {
+  const value = reader.text(field, label);
+  if (typeof value === 'string' && !is(value)) reader.refuse(`${field}.0.value`, violationTexts.choice);
+  // Emptied means "as the site has it", which is what the account has already.
+  return value ?? undefined;
+};
+
+const readPasswords = (reader: FieldReader) => {
+  const item = itemsOf('pass', reader.body.get('pass'))[0];
+  const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
+  return { newPassword: textOf(item?.value), currentPassword: textOf(item?.existing) };
+};
+
+/**
+ * Reads the body of a PATCH. What is wrong with the values is collected, not thrown.
+ * @throws Refusal 422 when the structure is wrong
+ */
+export const readAccountBody = (sent: unknown): AccountBody => {
+  const body = readEntityBody(Array.isArray(sent) && sent.length === 0 ? {} : sent);
+  checkStructure(body, accountLaws);
+  const reader = new FieldReader(body);
+  return {
+    body,
+    profile: readProfile(reader),
+    cgu: reader.truth('field_cgu', 'Terms'),
+    mail: readMail(reader),
+    locale: readChoice(reader, 'preferred_langcode', 'Language', isLocale),
+    timezone: readChoice(reader, 'timezone', 'Time zone', isTimezone),
+    ...readPasswords(reader),
+    violations: reader.violations,
+  };
+};

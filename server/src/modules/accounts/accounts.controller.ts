@@ -1,0 +1,41 @@
+import { oauthUserinfo, oauthUserinfoPost } from '@ancrage/shared/wire/oauth-userinfo';
+import { userGet } from '@ancrage/shared/wire/user-get';
+import { userPatch } from '@ancrage/shared/wire/user-patch';
+import { Body, Controller } from '@nestjs/common';
+import { SignedIn } from '../../http/access-policy.ts';
+import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
+import { Handles } from '../../http/handles.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { type ExpectedRevisions, IfMatch } from '../../http/preconditions.ts';
+import { versioned } from '../../http/reply.ts';
+import { AccountsService } from './accounts.service.ts';
+import { OwnAccount } from './own-account.policy.ts';
+
+@Controller()
+export class AccountsController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Handles(oauthUserinfo, SignedIn)
+  async userinfo(@Acting() person: ActingPerson, @CurrentExchange() { origin }: Exchange) {
+    return { body: await this.accounts.describe(person, origin) };
+  }
+
+  @Handles(oauthUserinfoPost, SignedIn)
+  async userinfoByPost(@Acting() person: ActingPerson, @CurrentExchange() { origin }: Exchange) {
+    return { body: await this.accounts.describe(person, origin) };
+  }
+
+  @Handles(userGet, OwnAccount)
+  async read(@Acting() person: ActingPerson) {
+    return versioned(await this.accounts.read(person));
+  }
+
+  @Handles(userPatch, OwnAccount)
+  async change(
+    @Acting() person: ActingPerson,
+    @Body() body: unknown,
+    @IfMatch() expected: ExpectedRevisions,
+  ) {
+    return versioned(await this.accounts.change(person, body, expected));
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { SignedIn } from '../../http/access-policy.ts';
+import { JournalModule } from '../journal/journal.module.ts';
+import { SignInModule } from '../sign-in/sign-in.module.ts';
+import { AccountOpening } from './account-opening.ts';
+import { AccountsController } from './accounts.controller.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import { AccountsService } from './accounts.service.ts';
+import { OwnAccount } from './own-account.policy.ts';
+
+@Module({
+  imports: [JournalModule, SignInModule],
+  controllers: [AccountsController],
+  providers: [AccountOpening, AccountsRepository, AccountsService, OwnAccount, SignedIn],
+  exports: [AccountOpening],
+})
+export class AccountsModule {}

@@ -1,0 +1,136 @@
+import { Prisma } from '@ancrage/prisma/client';
+import { Injectable } from '@nestjs/common';
+import { Database, type Queries } from '../../infra/database/database.ts';
+
+/** The identification data that the person writes. */
+export interface Profile {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly title: string;
+  readonly company: string;
+  readonly businessunit: string;
+  readonly telephone: string;
+}
+
+/** An account as it is stored, but for the password. */
+export interface Account extends Profile {
+  readonly uid: number;
+  readonly uuid: string;
+  readonly mail: string;
+  readonly locale: string;
+  readonly timezone: string;
+  readonly cgu: boolean;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+
+/** What a write changes of an account; what is absent stays. */
+export interface AccountWrite extends Partial<Profile> {
+  readonly mail?: string;
+  readonly mailKey?: string;
+  readonly passwordHash?: string;
+  readonly locale?: string;
+  readonly timezone?: string;
+  readonly cgu?: boolean;
+  readonly cguVersion?: string | null;
+  readonly cguAcceptedAt?: Date | null;
+}
+
+/** A new account. */
+export interface NewAccount extends Profile {
+  readonly mail: string;
+  readonly mailKey: string;
+  readonly passwordHash: string;
+  readonly state: 'pending' | 'active';
+  readonly locale: string;
+  readonly cgu: boolean;
+  readonly cguVersion: string | null;
+  readonly cguAcceptedAt: Date | null;
+}
+
+const VISIBLE = {
+  uid: true,
+  uuid: true,
+  mail: true,
+  locale: true,
+  timezone: true,
+  firstname: true,
+  lastname: true,
+  title: true,
+  company: true,
+  businessunit: true,
+  telephone: true,
+  cgu: true,
+  revision: true,
+  createdAt: true,
+  changedAt: true,
+} as const;
+
+const UNIQUE_VIOLATION = 'P2002';
+
+/** Accounts. */
+@Injectable()
+export class AccountsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Whether any account has this number: it decides 404 before 403. */
+  async exists(uid: number): Promise<boolean> {
+    return (await this.database.queries.person.count({ where: { uid } })) > 0;
+  }
+
+  /** The account of a person. */
+  find(uid: number): Promise<Account | null> {
+    return this.database.queries.person.findUnique({ where: { uid }, select: VISIBLE });
+  }
+
+  /** The hash of a person's password. */
+  async findPasswordHash(uid: number): Promise<string | null> {
+    const row = await this.database.queries.person.findUnique({
+      where: { uid },
+      select: { passwordHash: true },
+    });
+    return row?.passwordHash ?? null;
+  }
+
+  /** Whether an address belongs to an account of somebody else. */
+  async isMailTaken(mailKey: string, uid: number): Promise<boolean> {
+    return (await this.database.queries.person.count({ where: { mailKey, uid: { not: uid } } })) > 0;
+  }
+
+  /**
+   * Writes if the account is still at the revision that was read.
+   * @returns `written`; `overtaken` when somebody else wrote first; `mail-taken` when the address went to another
+   */
+  async update(
+    queries: Queries,
+    { uid, revision }: { uid: number; revision: number },
+    write: AccountWrite,
+    now: Date,
+  ): Promise<'written' | 'overtaken' | 'mail-taken'> {
+    try {
+      const { count } = await queries.person.updateMany({
+        where: { uid, revision },
+        data: { ...write, revision: revision + 1, changedAt: now },
+      });
+      return count === 1 ? 'written' : 'overtaken';
+    } catch (error) {
+      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION)
+        return 'mail-taken';
+      throw error;
+    }
+  }
+
+  /** Stores a new account. @returns its number */
+  insert(queries: Queries, account: NewAccount, now: Date): Promise<{ uid: number }> {
+    return queries.person.create({
+      data: { ...account, createdAt: now, changedAt: now },
+      select: { uid: true },
+    });
+  }
+
+  /** Runs several queries as one. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  STALE_REVISION,
+  TOO_MANY_WRITERS,
+  type Violation,
+  violationTexts,
+} from '@ancrage/shared/wire/dialect/refusals';
+import type { Userinfo } from '@ancrage/shared/wire/oauth-userinfo';
+import type { UserEntity } from '@ancrage/shared/wire/user-entity';
+import { Injectable } from '@nestjs/common';
+import { checkFieldAccess } from '../../http/field-law.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import type { ExpectedRevisions } from '../../http/preconditions.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Versioned } from '../../http/reply.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import { SessionsService } from '../sign-in/sessions.service.ts';
+import { type AccountBody, accountLaws, readAccountBody } from './account-body.ts';
+import { accountDifference } from './account-change.ts';
+import { accountToUserinfo, accountToWire } from './accounts.mapper.ts';
+import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
+
+/** A writer without If-Match that is overtaken tries again, so often at most. */
+const MOST_ATTEMPTS = 20;
+
+/** The account of the acting person. Source: C-03 to C-05; contract §4, §6, §9, decisions 3 and 11. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsService,
+    private readonly hasher: PasswordHasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Who the person is, as OpenID Connect claims. */
+  async describe(person: ActingPerson, origin: string): Promise<Userinfo> {
+    return accountToUserinfo(await this.#find(person), origin);
+  }
+
+  /** The account of a person, whole. */
+  async read(person: ActingPerson): Promise<Versioned<UserEntity>> {
+    return this.#answer(person, await this.#find(person));
+  }
+
+  /**
+   * Writes the fields that were sent and differ. A new password ends every session, this one too.
+   * @param expected the revisions the writer builds on; null writes over whatever is there
+   * @throws Refusal 412 when the account has moved on and the writing differs; 403 for a protected field; 422 for a
+   * value that cannot be, or a new address or password without the current one
+   */
+  async change(
+    person: ActingPerson,
+    sent: unknown,
+    expected: ExpectedRevisions,
+  ): Promise<Versioned<UserEntity>> {
+    const asked = readAccountBody(sent);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const account = await this.#find(person);
+      const difference = accountDifference(asked, account, this.clock.now());
+      const nothing = Object.keys(difference).length === 0 && !asked.newPassword;
+      if (expected && !expected.includes(account.revision)) {
+        // A retry of a write that took effect, and whose answer was lost, is no conflict.
+        if (asked.violations.length === 0 && nothing) return this.#answer(person, account);
+        throw new Refusal(412, STALE_REVISION);
+      }
+      checkFieldAccess(asked.body, accountLaws, accountToWire(account, person.nid));
+      await this.#checkValues(person, asked, difference);
+      if (nothing) return this.#answer(person, account);
+      if (await this.#write(person, account, asked, difference)) return this.read(person);
+    }
+    throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
+  }
+
+  async #checkValues(person: ActingPerson, asked: AccountBody, difference: AccountWrite): Promise<void> {
+    const violations: Violation[] = [];
+    const needsPassword = difference.mail !== undefined || asked.newPassword !== null;
+    if (needsPassword && !(await this.#knowsPassword(person, asked.currentPassword))) {
+      const missing = (path: string, label: 'Email' | 'Password') =>
+        violations.push({ path, text: violationTexts.currentPassword(label) });
+      if (difference.mail !== undefined) missing('mail', 'Email');
+      if (asked.newPassword !== null) missing('pass', 'Password');
+    }
+    violations.push(...asked.violations);
+    // Whether an address is taken is told only to someone who may change theirs.
+    const { mail, mailKey } = difference;
+    if (violations.length === 0 && mail && mailKey && (await this.accounts.isMailTaken(mailKey, person.uid)))
+      violations.push({ path: 'mail', text: violationTexts.mailTaken(mail) });
+    if (violations.length > 0) throw invalid(violations);
+  }
+
+  async #knowsPassword(person: ActingPerson, password: string | null): Promise<boolean> {
+    if (password === null) return false;
+    return this.hasher.matches(password, await this.accounts.findPasswordHash(person.uid));
+  }
+
+  async #write(
+    person: ActingPerson,
+    account: Account,
+    { newPassword }: AccountBody,
+    difference: AccountWrite,
+  ): Promise<boolean> {
+    const password = newPassword === null ? {} : { passwordHash: await this.hasher.hash(newPassword) };
+    const outcome = await this.accounts.transaction(async (queries) => {
+      const written = await this.accounts.update(
+        queries,
+        account,
+        { ...difference, ...password },
+        this.clock.now(),
+      );
+      if (written === 'written' && newPassword !== null)
+        await this.sessions.endAll(queries, person.uid, 'password_changed');
+      return written;
+    });
+    if (outcome === 'mail-taken')
+      throw invalid([{ path: 'mail', text: violationTexts.mailTaken(difference.mail ?? '') }]);
+    return outcome === 'written';
+  }
+
+  async #find(person: ActingPerson): Promise<Account> {
+    const account = await this.accounts.find(person.uid);
+    if (!account) throw new Error('The account of a signed-in person is gone.');
+    return account;
+  }
+
+  #answer(person: ActingPerson, account: Account): Versioned<UserEntity> {
+    return { entity: accountToWire(account, person.nid), revision: account.revision };
+  }
+}

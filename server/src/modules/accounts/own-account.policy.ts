@@ -1,0 +1,24 @@
+import { accessRefusals, unknownEntity } from '@ancrage/shared/wire/dialect/refusals';
+import { Injectable } from '@nestjs/common';
+import { AccessPolicy } from '../../http/access-policy.ts';
+import { entityIdOf } from '../../http/entity-id.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { denied, Refusal } from '../../http/refusal.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+
+/** Only the person reads or writes their account. Source: P-04, A-01; contract §6, §9. */
+@Injectable()
+export class OwnAccount extends AccessPolicy {
+  constructor(private readonly accounts: AccountsRepository) {
+    super();
+  }
+
+  async check({ person, parameters, call }: Exchange): Promise<void> {
+    const uid = entityIdOf(parameters.uid);
+    if (person && uid === person.uid) return;
+    const method = call?.method ?? 'GET';
+    if (uid === null || !(await this.accounts.exists(uid)))
+      throw new Refusal(404, unknownEntity('user', method));
+    throw denied(method === 'GET' ? accessRefusals.profilesNeeded : accessRefusals.ownAccountOnly);
+  }
+}

@@ -1,0 +1,19 @@
+import { appConfiguration } from '@ancrage/shared/wire/app-configuration';
+import { Controller } from '@nestjs/common';
+import { InstallationSettings } from '../../config/installation-settings.ts';
+import { Secrets } from '../../config/secrets.ts';
+import { Handles } from '../../http/handles.ts';
+
+@Controller()
+export class AppConfigurationController {
+  constructor(
+    private readonly settings: InstallationSettings,
+    private readonly secrets: Secrets,
+  ) {}
+
+  @Handles(appConfiguration)
+  read() {
+    const { firmName, contactAddress } = this.settings.values;
+    return { body: { firm: { name: firmName, contact: contactAddress }, client: this.secrets.client } };
+  }
+}

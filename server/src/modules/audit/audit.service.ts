@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { Queries } from '../../infra/database/database.ts';
+import { type AuditLine, AuditRepository } from './audit.repository.ts';
+
+/** The log of what matters for safety. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly audit: AuditRepository) {}
+
+  /** Logs an act in the transaction that does it: neither is without the other. */
+  record(queries: Queries, line: AuditLine): Promise<void> {
+    return this.audit.insert(queries, line);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { JournalModule } from '../journal/journal.module.ts';
+import { DemoDataRepository } from './demo-data.repository.ts';
+import { DemoDataService } from './demo-data.service.ts';
+
+/** People to try the product with; planted only by whoever runs a demonstration. */
+@Module({
+  imports: [AccountsModule, JournalModule],
+  providers: [DemoDataRepository, DemoDataService],
+})
+export class DemoDataModule {}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import { AccountOpening } from '../accounts/account-opening.ts';
+import { RecordWriting } from '../journal/record-writing.ts';
+import { DemoDataRepository } from './demo-data.repository.ts';
+import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
+
+/** A mail address and its password. */
+export interface DemoAccount {
+  readonly mail: string;
+  readonly password: string;
+}
+
+/** The people of the demonstration. */
+export interface DemoPeople {
+  readonly user: DemoAccount;
+  readonly newcomer: DemoAccount;
+  readonly staff: DemoAccount;
+}
+
+/** Plants the people of the demonstration into an empty database. */
+@Injectable()
+export class DemoDataService {
+  constructor(
+    private readonly demo: DemoDataRepository,
+    private readonly accounts: AccountOpening,
+    private readonly records: RecordWriting,
+    private readonly hasher: PasswordHasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether nobody lives in the database yet. */
+  isFree(): Promise<boolean> {
+    return this.demo.isEmpty();
+  }
+
+  /** Plants whoever of them is not there yet, so that planting can be taken up again after a stop. */
+  async plant({ user, newcomer, staff }: DemoPeople): Promise<void> {
+    const now = this.clock.now();
+    const active = { locale: 'fr', state: 'active' } as const;
+    if (!(await this.demo.hasPerson(user.mail))) {
+      const owner = await this.accounts.open({ ...user, ...active, ...demoPersonalInfo });
+      await this.records.fill(owner, demoJournal(now));
+    }
+    if (!(await this.demo.hasPerson(newcomer.mail))) await this.accounts.open({ ...newcomer, ...active });
+    if (!(await this.demo.hasStaff(staff.mail)))
+      await this.demo.insertStaff(staff.mail, await this.hasher.hash(staff.password), now);
+  }
+}

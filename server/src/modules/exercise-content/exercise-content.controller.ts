@@ -1,0 +1,21 @@
+import { schemaDocument } from '@ancrage/shared/wire/schema-document';
+import { schemaUrls } from '@ancrage/shared/wire/schema-urls';
+import { Controller, Param } from '@nestjs/common';
+import { CurrentExchange, type Exchange } from '../../http/exchange.ts';
+import { Handles } from '../../http/handles.ts';
+import { ExerciseContentService } from './exercise-content.service.ts';
+
+@Controller()
+export class ExerciseContentController {
+  constructor(private readonly content: ExerciseContentService) {}
+
+  @Handles(schemaUrls)
+  addresses(@CurrentExchange() { origin }: Exchange) {
+    return { body: this.content.addresses(origin) };
+  }
+
+  @Handles(schemaDocument)
+  document(@Param('locale') locale: string, @Param('version') version: string) {
+    return { document: this.content.document(locale, version) };
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { wrongWithFieldText } from './field-text.ts';
+
+const deepest = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map((inner: unknown) => deepest(inner)))
+    : 0;
+
+describe('the text of a journal field', () => {
+  it('[Q-30] any JSON text without NUL is fine', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }), (value) => {
+        const text = JSON.stringify(value);
+        const holdsNul = /(?<!\\)(\\\\)*\\u0000/.test(text);
+        return (wrongWithFieldText(text) !== null) === holdsNul;
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('[Q-30] up to 32 levels are fine, whatever they are made of', () => {
+    const nested = fc
+      .tuple(fc.array(fc.boolean(), { maxLength: 40 }), fc.string())
+      .map(([levels, leaf]) =>
+        levels.reduce<unknown>((inner, isList) => (isList ? [inner] : { '}]': inner }), leaf),
+      );
+    fc.assert(
+      fc.property(nested, (value) => {
+        const text = JSON.stringify(value);
+        return (wrongWithFieldText(text) !== null) === deepest(value) > 32;
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[Q-30] whatever is not JSON is refused', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        let isJson = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          isJson = false;
+        }
+        if (!isJson) expect(wrongWithFieldText(text)).not.toBeNull();
+      }),
+    );
+  });
+
+  it('[Q-30] a text of a million brackets is refused, and does not break the parser', () => {
+    expect(wrongWithFieldText('['.repeat(1_000_000))).toMatch(/deeper than 32/);
+  });
+});

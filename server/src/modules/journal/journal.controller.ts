@@ -1,0 +1,30 @@
+import { nodeGet } from '@ancrage/shared/wire/node-get';
+import { nodePatch } from '@ancrage/shared/wire/node-patch';
+import { Body, Controller } from '@nestjs/common';
+import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
+import { Handles } from '../../http/handles.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { type ExpectedRevisions, IfMatch } from '../../http/preconditions.ts';
+import { versioned } from '../../http/reply.ts';
+import { JournalService } from './journal.service.ts';
+import { OwnRecord } from './own-record.policy.ts';
+
+@Controller()
+export class JournalController {
+  constructor(private readonly journal: JournalService) {}
+
+  @Handles(nodeGet, OwnRecord)
+  async read(@Acting() person: ActingPerson, @CurrentExchange() { origin }: Exchange) {
+    return versioned(await this.journal.read(person, origin));
+  }
+
+  @Handles(nodePatch, OwnRecord)
+  async change(
+    @Acting() person: ActingPerson,
+    @Body() body: unknown,
+    @IfMatch() expected: ExpectedRevisions,
+    @CurrentExchange() { origin }: Exchange,
+  ) {
+    return versioned(await this.journal.change(person, body, expected, origin));
+  }
+}

@@ -1,0 +1,98 @@
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { STALE_REVISION, TOO_MANY_WRITERS, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
+import { FILES_FIELD, type NodeEntity } from '@ancrage/shared/wire/node-entity';
+import { Injectable } from '@nestjs/common';
+import { checkFieldAccess } from '../../http/field-law.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import type { ExpectedRevisions } from '../../http/preconditions.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Versioned } from '../../http/reply.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { recordToWire } from './journal.mapper.ts';
+import type { OpenRecord, RecordChange } from './record.ts';
+import { type RecordBody, readRecordBody, recordLaws } from './record-body.ts';
+import { RecordStore } from './record-store.ts';
+
+/** A writer without If-Match that is overtaken tries again, so often at most. */
+const MOST_ATTEMPTS = 20;
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+/** What of a body differs from the record. */
+const differenceOf = (asked: RecordBody, record: OpenRecord): RecordChange => {
+  const texts = new Map<JournalField, string | null>();
+  for (const field of JOURNAL_FIELDS) {
+    const text = asked.texts.get(field);
+    if (text !== undefined && text !== record.texts[field]) texts.set(field, text);
+  }
+  const fids = record.files.map(({ fid }) => fid);
+  return {
+    texts,
+    ...(asked.title !== undefined && asked.title !== record.title && { title: asked.title }),
+    ...(asked.fids && !isSame(asked.fids, fids) && { fids: asked.fids }),
+  };
+};
+
+const isNothing = ({ texts, title, fids }: RecordChange) =>
+  texts.size === 0 && title === undefined && fids === undefined;
+
+/** The journal of the acting person. Source: C-06, C-07; contract §7, §8, decision 11. */
+@Injectable()
+export class JournalService {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The data record of a person, whole. */
+  async read(person: ActingPerson, origin: string): Promise<Versioned<NodeEntity>> {
+    return this.#answer(await this.records.open(person), origin);
+  }
+
+  /**
+   * Writes the fields that were sent and differ, and keeps what they held before.
+   * @param expected the revisions the writer builds on; null writes over whatever is there
+   * @throws Refusal 412 when the record has moved on and the writing differs; 403 for a protected field; 422 for a
+   * value that cannot be
+   */
+  async change(
+    person: ActingPerson,
+    sent: unknown,
+    expected: ExpectedRevisions,
+    origin: string,
+  ): Promise<Versioned<NodeEntity>> {
+    const asked = readRecordBody(sent);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const record = await this.records.open(person);
+      const change = differenceOf(asked, record);
+      if (expected && !expected.includes(record.revision)) {
+        // A retry of a write that took effect, and whose answer was lost, is no conflict.
+        if (asked.violations.length === 0 && isNothing(change)) return this.#answer(record, origin);
+        throw new Refusal(412, STALE_REVISION);
+      }
+      checkFieldAccess(asked.body, recordLaws, recordToWire(record, origin));
+      await this.#checkValues(person, asked, change);
+      if (isNothing(change)) return this.#answer(record, origin);
+      const written = await this.records.write(person, record, change, this.clock.now());
+      if (written) return this.#answer(written, origin);
+    }
+    throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
+  }
+
+  async #checkValues(person: ActingPerson, asked: RecordBody, change: RecordChange): Promise<void> {
+    const violations = [...asked.violations];
+    const owners = change.fids ? await this.records.fileOwners(change.fids) : new Map<number, number>();
+    for (const [index, fid] of (change.fids ?? []).entries()) {
+      const path = `${FILES_FIELD}.${index}.target_id`;
+      const owner = owners.get(fid);
+      if (owner === undefined) violations.push({ path, text: violationTexts.unknownFile(fid) });
+      else if (owner !== person.uid) violations.push({ path, text: violationTexts.foreignFile(fid) });
+    }
+    if (violations.length > 0) throw invalid(violations);
+  }
+
+  #answer(record: OpenRecord, origin: string): Versioned<NodeEntity> {
+    return { entity: recordToWire(record, origin), revision: record.revision };
+  }
+}

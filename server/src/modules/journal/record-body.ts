@@ -1,0 +1,113 @@
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
+import {
+  fieldRefusals,
+  structureRefusals,
+  type Violation,
+  violationTexts,
+} from '@ancrage/shared/wire/dialect/refusals';
+import { DATA_BUNDLE, FILES_FIELD } from '@ancrage/shared/wire/node-entity';
+import { type EntityBody, filledItemsOf, readEntityBody } from '../../http/denormalise.ts';
+import { checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
+import { FieldReader } from '../../http/field-values.ts';
+import { badStructure } from '../../http/refusal.ts';
+import { wrongWithFieldText } from './field-text.ts';
+
+const writable: FieldLaw = { kind: 'writable' };
+const plain: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain };
+const administration: FieldLaw = { kind: 'protected', refusal: fieldRefusals.administration };
+
+/** What an owner may do to each field of the data record. Source: contract §8. */
+export const recordLaws: FieldLaws = new Map<string, FieldLaw>([
+  ['nid', { kind: 'protected', refusal: fieldRefusals.id }],
+  ['uuid', { kind: 'protected', refusal: fieldRefusals.uuid }],
+  ['vid', plain],
+  ['langcode', plain],
+  // The bundle is read before any field; any other than `data` is refused there.
+  ['type', writable],
+  ['revision_timestamp', plain],
+  ['revision_uid', plain],
+  ['revision_log', plain],
+  ['status', administration],
+  ['uid', administration],
+  ['title', writable],
+  ['created', administration],
+  ['changed', plain],
+  ['promote', administration],
+  ['sticky', administration],
+  ['default_langcode', plain],
+  ['revision_translation_affected', plain],
+  ['path', { kind: 'protected', refusal: fieldRefusals.alias }],
+  ...JOURNAL_FIELDS.map((field) => [field, writable] as const),
+  [FILES_FIELD, writable],
+]);
+
+/** What a PATCH asks of a data record. */
+export interface RecordBody {
+  readonly body: EntityBody;
+  readonly texts: ReadonlyMap<JournalField, string | null>;
+  readonly title: string | undefined;
+  readonly fids: readonly number[] | undefined;
+  readonly violations: readonly Violation[];
+}
+
+/** The bundle named by a body. @throws Refusal 422 when there is none, or another than `data` */
+const checkBundle = (body: EntityBody): void => {
+  const type = body.get('type');
+  const bundle: unknown = typeof type === 'string' ? type : filledTargets(type)[0];
+  if (typeof bundle !== 'string' || bundle === '') throw badStructure(structureRefusals.noBundle);
+  if (bundle !== DATA_BUNDLE) throw badStructure(structureRefusals.unknownBundle(bundle));
+};
+
+const filledTargets = (type: unknown): unknown[] =>
+  typeof type === 'object' && type !== null
+    ? Object.values(type).map((item: unknown) =>
+        typeof item === 'object' && item !== null && 'target_id' in item ? item.target_id : undefined,
+      )
+    : [];
+
+const readFids = (reader: FieldReader): number[] | undefined => {
+  if (!reader.body.has(FILES_FIELD)) return undefined;
+  return filledItemsOf(FILES_FIELD, reader.body.get(FILES_FIELD), 'target_id').flatMap(
+    ({ target_id }, index) => {
+      const fid =
+        typeof target_id === 'string' && /^\d{1,9}$/.test(target_id) ? Number(target_id) : target_id;
+      if (typeof fid === 'number' && Number.isInteger(fid) && fid > 0 && fid < 2 ** 31) return [fid];
+      reader.refuse(
+        `${FILES_FIELD}.${index}.target_id`,
+        violationTexts.unknownFile(JSON.stringify(target_id)),
+      );
+      return [];
+    },
+  );
+};
+
+const readTitle = (reader: FieldReader): string | undefined => {
+  const title = reader.text('title', 'Title');
+  if (title && title.length > PROFILE_TEXT_MAX)
+    reader.refuse('title.0.value', violationTexts.tooLong('Title', PROFILE_TEXT_MAX));
+  return title === undefined ? undefined : (title ?? '');
+};
+
+/**
+ * Reads the body of a PATCH: bundle, structure, values. What is wrong with the values is collected, not thrown.
+ * @throws Refusal 422 when bundle or structure is wrong
+ */
+export const readRecordBody = (sent: unknown): RecordBody => {
+  const body = readEntityBody(typeof sent === 'object' && !Array.isArray(sent) ? (sent ?? {}) : {});
+  checkBundle(body);
+  checkStructure(withoutBundle(body), recordLaws);
+  const reader = new FieldReader(body);
+  const texts = new Map<JournalField, string | null>();
+  for (const field of JOURNAL_FIELDS) {
+    const text = reader.text(field, field);
+    if (text === undefined) continue;
+    const wrong = text && wrongWithFieldText(text);
+    if (wrong) reader.refuse(`${field}.0.value`, wrong);
+    texts.set(field, text || null);
+  }
+  return { body, texts, title: readTitle(reader), fids: readFids(reader), violations: reader.violations };
+};
+
+const withoutBundle = (body: EntityBody): EntityBody =>
+  new Map([...body].filter(([field]) => field !== 'type'));

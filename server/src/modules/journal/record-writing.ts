@@ -1,0 +1,27 @@
+import type { JournalField } from '@ancrage/shared/journal/fields';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import { type RecordOwner, RecordStore } from './record-store.ts';
+
+/** Fills the data record of a person from outside of any request. */
+@Injectable()
+export class RecordWriting {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Writes whole journal fields.
+   * @param journal values by field, before they become JSON text
+   * @throws Error when somebody else writes at the same time
+   */
+  async fill(owner: RecordOwner, journal: Readonly<Partial<Record<JournalField, unknown>>>): Promise<void> {
+    const record = await this.records.open(owner);
+    const texts = new Map<JournalField, string>();
+    for (const [field, value] of Object.entries(journal))
+      texts.set(field as JournalField, JSON.stringify(value));
+    const written = await this.records.write(owner, record, { texts }, this.clock.now());
+    if (!written) throw new Error('The data record was changed while it was being filled.');
+  }
+}

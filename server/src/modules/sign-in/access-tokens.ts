@@ -1,0 +1,83 @@
+import { ACCESS_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import { bearerHints } from '@ancrage/shared/wire/dialect/refusals';
+import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import * as z from 'zod';
+import { Secrets } from '../../config/secrets.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { SCOPE } from './token-request.ts';
+
+/** What an access token stands for: one generation of one session of one person. */
+export interface AccessGrant {
+  readonly uid: number;
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
+const IDENTITY = /^([0-9a-f-]{36})\.([1-9]\d{0,9})$/;
+const claimsSchema = z.object({ sub: z.string().regex(/^[1-9]\d{0,9}$/), jti: z.string().regex(IDENTITY) });
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
+const refused = (hint: string) => new Refusal(401, hint);
+
+/** Access tokens: RS256 JWTs of 300 seconds. The same grant of the same second is the same token. Source: contract §3, Q-10. */
+@Injectable()
+export class AccessTokens {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A pair as the token call answers it: an access token signed as of the moment of the grant, and the refresh token
+   * that goes with it. `expires_in` counts from now.
+   */
+  pair(grant: AccessGrant, issuedAt: Date, refresh: string): TokenPair {
+    const iat = secondsOf(issuedAt);
+    const exp = iat + ACCESS_TOKEN_LIFETIME_S;
+    const claims = {
+      jti: `${grant.sessionId}.${grant.generation}`,
+      aud: this.secrets.client.id,
+      sub: String(grant.uid),
+      iat,
+      nbf: iat,
+      exp,
+      scope: [SCOPE],
+    };
+    return {
+      token_type: 'Bearer',
+      expires_in: exp - secondsOf(this.clock.now()),
+      access_token: this.jwt.sign(claims, { algorithm: 'RS256', privateKey: this.secrets.signingKey }),
+      refresh_token: refresh,
+    };
+  }
+
+  /**
+   * Reads a token and checks its signature and times.
+   * @throws Refusal 401 with the hint of contract §5
+   */
+  async read(token: string): Promise<AccessGrant> {
+    if (token.split('.').length !== 3) throw refused(bearerHints.malformed);
+    const claims = claimsSchema.safeParse(await this.#verified(token));
+    if (!claims.success) throw refused(bearerHints.unverifiable);
+    const [, sessionId = '', generation = ''] = IDENTITY.exec(claims.data.jti) ?? [];
+    return { uid: Number(claims.data.sub), sessionId, generation: Number(generation) };
+  }
+
+  async #verified(token: string): Promise<unknown> {
+    try {
+      return await this.jwt.verifyAsync<object>(token, {
+        algorithms: ['RS256'],
+        audience: this.secrets.client.id,
+        clockTimestamp: secondsOf(this.clock.now()),
+        publicKey: this.secrets.verifyingKey.export({ type: 'spki', format: 'pem' }),
+      });
+    } catch {
+      // Whatever is wrong with it, this is all that its bearer is told.
+      throw refused(bearerHints.unverifiable);
+    }
+  }
+}

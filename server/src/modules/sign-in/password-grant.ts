@@ -1,0 +1,29 @@
+import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
+import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
+import { Injectable } from '@nestjs/common';
+import { OauthRefused } from '../../http/refusal.ts';
+import { PasswordStrategy } from './password-strategy.ts';
+import { SessionOpener } from './session-opener.ts';
+import { checkScope, needed, type TokenRequest } from './token-request.ts';
+
+/** Signing in with a mail address and a password. Source: C-01; contract §3, decision 4. */
+@Injectable()
+export class PasswordGrant {
+  constructor(
+    private readonly passwords: PasswordStrategy,
+    private readonly opener: SessionOpener,
+  ) {}
+
+  /**
+   * Opens a session.
+   * @throws OauthRefused; the state of an account is told only to someone who knows its password
+   */
+  async issue({ form, client }: TokenRequest, userAgent: string): Promise<TokenPair> {
+    checkScope(form);
+    const candidate = await this.passwords.check(needed(form, 'username'), needed(form, 'password'));
+    if (!candidate) throw new OauthRefused(oauthRefusals.wrongCredentials);
+    if (candidate.state === 'pending') throw new OauthRefused(oauthRefusals.pending);
+    if (candidate.state !== 'active') throw new OauthRefused(oauthRefusals.blocked);
+    return this.opener.open(candidate.uid, client.id, userAgent);
+  }
+}

@@ -1,0 +1,75 @@
+import { REFRESH_REPLAY_WINDOW_S } from '@ancrage/shared/rules/constants';
+import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
+import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
+import { Injectable } from '@nestjs/common';
+import { OauthRefused } from '../../http/refusal.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { RefreshTokens } from './refresh-tokens.ts';
+import { type KnownRefresh, SessionsRepository } from './sessions.repository.ts';
+import { checkScope, needed, type TokenRequest, textOf } from './token-request.ts';
+import { TokenReuse } from './token-reuse.ts';
+
+/** A refresh token as it was presented. */
+interface Presented {
+  readonly hash: Uint8Array<ArrayBuffer>;
+  readonly successor: string;
+  readonly clientId: string;
+  readonly now: Date;
+}
+
+/** Staying signed in with a refresh token. Source: C-02; contract §3, decision 10; Q-11. */
+@Injectable()
+export class RefreshGrant {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly access: AccessTokens,
+    private readonly refreshes: RefreshTokens,
+    private readonly reuse: TokenReuse,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives the next pair of a session; the pair before is dead from then on.
+   * @throws OauthRefused 401 invalid_request with the hint that fits
+   */
+  async issue({ form, client }: TokenRequest): Promise<TokenPair> {
+    const token = needed(form, 'refresh_token');
+    const successor = this.refreshes.successorOf(token);
+    const presented = {
+      hash: this.refreshes.hashOf(token),
+      successor,
+      clientId: client.id,
+      now: this.clock.now(),
+    };
+    // The token is looked at before the scope, but a refused scope must not use the token up.
+    if (textOf(form, 'scope') && (await this.#isLive(presented))) checkScope(form);
+    const rotation = await this.sessions.rotate({
+      ...presented,
+      successor: this.refreshes.hashOf(successor),
+    });
+    if (rotation) return this.access.pair(rotation, presented.now, successor);
+    return this.#again(presented);
+  }
+
+  async #isLive({ hash, clientId, now }: Presented): Promise<boolean> {
+    const token = await this.sessions.findRefresh(hash, now);
+    if (!token || token.usedAt || token.sessionEnded || !token.active) return false;
+    return token.expiresAt > now && token.clientId === clientId;
+  }
+
+  /** The same successor pair for a retry within the window; otherwise the refusal that fits. */
+  async #again({ hash, successor, clientId, now }: Presented): Promise<TokenPair> {
+    const token: KnownRefresh | null = await this.sessions.findRefresh(hash, now);
+    if (!token) throw new OauthRefused(oauthRefusals.refreshGarbage);
+    if (token.clientId !== clientId) throw new OauthRefused(oauthRefusals.refreshOfAnother);
+    if (token.sessionEnded || !token.active) throw new OauthRefused(oauthRefusals.refreshRevoked);
+    if (!token.usedAt) throw new OauthRefused(oauthRefusals.refreshExpired);
+    if (now.getTime() - token.usedAt.getTime() > REFRESH_REPLAY_WINDOW_S * 1000) {
+      await this.reuse.punish(token.uid, token.sessionId);
+      throw new OauthRefused(oauthRefusals.refreshRevoked);
+    }
+    const grant = { uid: token.uid, sessionId: token.sessionId, generation: token.generation + 1 };
+    return this.access.pair(grant, token.usedAt, successor);
+  }
+}

@@ -1,0 +1,52 @@
+import { SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import { DEFAULT_LOCALE, isLocale } from '@ancrage/shared/rules/locales';
+import { bearerHints, personBlocked } from '@ancrage/shared/wire/dialect/refusals';
+import { Injectable } from '@nestjs/common';
+import { BearerCheck } from '../../http/bearer-check.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { type Bearer, SessionsRepository } from './sessions.repository.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** An access token is good while its session lives, its generation is the live one and its person is active. Source: Q-10, Q-13. */
+@Injectable()
+export class SessionBearerCheck extends BearerCheck {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly sessions: SessionsRepository,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async personOf(token: string): Promise<ActingPerson> {
+    const grant = await this.tokens.read(token);
+    const bearer = await this.sessions.findBearer(grant.sessionId, grant.uid);
+    if (!bearer) throw new Refusal(401, bearerHints.revoked);
+    if (bearer.state !== 'active') throw new Refusal(401, personBlocked(escaped(bearer.mail)));
+    if (this.#isOver(bearer) || bearer.generation !== grant.generation)
+      throw new Refusal(401, bearerHints.revoked);
+    return {
+      uid: bearer.uid,
+      uuid: bearer.uuid,
+      mail: bearer.mail,
+      locale: isLocale(bearer.locale) ? bearer.locale : DEFAULT_LOCALE,
+      nid: bearer.nid,
+      sessionId: grant.sessionId,
+    };
+  }
+
+  #isOver({ startedAt, endedAt }: Bearer): boolean {
+    return endedAt !== null || startedAt.getTime() + SESSION_LIFETIME_S * 1000 <= this.clock.now().getTime();
+  }
+}

@@ -1,0 +1,171 @@
+import { REFRESH_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { Injectable } from '@nestjs/common';
+import { Database, type Queries } from '../../infra/database/database.ts';
+
+/** Who might be signing in. */
+export interface Candidate {
+  readonly uid: number;
+  readonly state: 'pending' | 'active' | 'refused' | 'blocked';
+  readonly passwordHash: string;
+}
+
+/** Why a session is over. */
+export type SessionEnd = 'logout' | 'reuse' | 'password_changed' | 'password_reset' | 'blocked' | 'erased';
+
+/** A session's bearer as of now, in whatever state the session and the account are. */
+export interface Bearer {
+  readonly uid: number;
+  readonly uuid: string;
+  readonly mail: string;
+  readonly locale: string;
+  readonly state: Candidate['state'];
+  readonly nid: number | null;
+  readonly generation: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** What the one consuming statement gives back. */
+export interface Rotation {
+  readonly sessionId: string;
+  readonly uid: number;
+  /** Generation of the new pair. */
+  readonly generation: number;
+}
+
+/** A refresh token that was given out, with what tells whether it is still good. */
+export interface KnownRefresh {
+  readonly sessionId: string;
+  readonly uid: number;
+  readonly clientId: string;
+  readonly generation: number;
+  readonly usedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly sessionEnded: boolean;
+  readonly active: boolean;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly uid: number;
+  readonly clientId: string;
+  readonly userAgent: string;
+  readonly refreshHash: Uint8Array<ArrayBuffer>;
+  readonly now: Date;
+}
+
+/** Sessions and their refresh tokens. */
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The account of a user name, which is a mail address. */
+  findCandidate(name: string): Promise<Candidate | null> {
+    return this.database.queries.person.findUnique({
+      where: { mailKey: mailKeyOf(name) },
+      select: { uid: true, state: true, passwordHash: true },
+    });
+  }
+
+  /** Opens a session with its first refresh token. */
+  async insert({ id, uid, clientId, userAgent, refreshHash, now }: NewSession): Promise<void> {
+    await this.database.queries.$executeRaw`
+      WITH opened AS (
+        INSERT INTO session (id, uid, client_id, user_agent, generation, created_at, used_at)
+        VALUES (${id}::uuid, ${uid}, ${clientId}, ${userAgent}, 1, ${now}::timestamptz, ${now}::timestamptz)
+        RETURNING id, uid
+      )
+      INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
+      SELECT ${refreshHash}::bytea, id, uid, 1, ${now}::timestamptz,
+             ${now}::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})
+      FROM opened`;
+  }
+
+  /** Whoever bears a session, with the account's state and data record: the one query of every request. */
+  async findBearer(sessionId: string, uid: number): Promise<Bearer | null> {
+    const rows = await this.database.queries.$queryRaw<Bearer[]>`
+      SELECT p.uid, p.uuid, p.mail, p.locale, p.state::text AS state, d.nid, s.generation,
+             s.created_at AS "startedAt", s.ended_at AS "endedAt"
+      FROM session s
+      JOIN person p ON p.uid = s.uid
+      LEFT JOIN data_record d ON d.uid = p.uid
+      WHERE s.id = ${sessionId}::uuid AND s.uid = ${uid}`;
+    return rows[0] ?? null;
+  }
+
+  /**
+   * Tests and consumes a refresh token, stores its successor and moves the session to the next generation: one
+   * statement, so that of many at once one alone succeeds. Source: Q-11, Q-12.
+   */
+  async rotate(token: {
+    hash: Uint8Array<ArrayBuffer>;
+    successor: Uint8Array<ArrayBuffer>;
+    clientId: string;
+    now: Date;
+  }): Promise<Rotation | null> {
+    const { hash, successor, clientId, now } = token;
+    const rows = await this.database.queries.$queryRaw<Rotation[]>`
+      WITH consumed AS (
+        UPDATE refresh_token r SET used_at = ${now}::timestamptz
+        FROM session s JOIN person p ON p.uid = s.uid
+        WHERE r.hash = ${hash}::bytea AND r.used_at IS NULL AND r.expires_at > ${now}::timestamptz
+          AND s.id = r.session_id AND s.ended_at IS NULL AND s.client_id = ${clientId}
+          AND s.created_at + make_interval(secs => ${SESSION_LIFETIME_S}) > ${now}::timestamptz
+          AND p.state = 'active'
+        RETURNING r.session_id, r.uid, r.generation + 1 AS generation, s.created_at
+      ), succeeded AS (
+        INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
+        SELECT ${successor}::bytea, session_id, uid, generation, ${now}::timestamptz,
+               LEAST(${now}::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S}),
+                     created_at + make_interval(secs => ${SESSION_LIFETIME_S}))
+        FROM consumed
+      )
+      UPDATE session s SET generation = c.generation, used_at = ${now}::timestamptz
+      FROM consumed c
+      WHERE s.id = c.session_id AND s.ended_at IS NULL
+      RETURNING s.id::text AS "sessionId", s.uid, s.generation`;
+    return rows[0] ?? null;
+  }
+
+  /** A refresh token in whatever state it is, or null when it was never given out. */
+  async findRefresh(hash: Uint8Array<ArrayBuffer>, now: Date): Promise<KnownRefresh | null> {
+    const rows = await this.database.queries.$queryRaw<KnownRefresh[]>`
+      SELECT r.session_id::text AS "sessionId", r.uid, s.client_id AS "clientId", r.generation,
+             r.used_at AS "usedAt", r.expires_at AS "expiresAt", p.state = 'active' AS active,
+             (s.ended_at IS NOT NULL
+               OR s.created_at + make_interval(secs => ${SESSION_LIFETIME_S}) <= ${now}::timestamptz) AS "sessionEnded"
+      FROM refresh_token r
+      JOIN session s ON s.id = r.session_id
+      JOIN person p ON p.uid = r.uid
+      WHERE r.hash = ${hash}::bytea`;
+    return rows[0] ?? null;
+  }
+
+  /** Ends one session of a person; false when it was over already. */
+  async end(queries: Queries, uid: number, sessionId: string, end: SessionEnd, now: Date): Promise<boolean> {
+    const { count } = await queries.session.updateMany({
+      where: { id: sessionId, uid, endedAt: null },
+      data: { endedAt: now, end },
+    });
+    return count === 1;
+  }
+
+  /** Ends every session of a person. */
+  async endAll(queries: Queries, uid: number, end: SessionEnd, now: Date): Promise<void> {
+    await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
+  }
+
+  /** Where to write to a person, and in which language. */
+  findAddress(uid: number): Promise<{ mail: string; firstname: string; locale: string } | null> {
+    return this.database.queries.person.findUnique({
+      where: { uid },
+      select: { mail: true, firstname: true, locale: true },
+    });
+  }
+
+  /** Runs several queries as one. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+}

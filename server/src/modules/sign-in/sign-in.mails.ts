@@ -1,0 +1,57 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import type { Settings } from '../../config/settings.ts';
+import type { Mail } from '../../infra/mailer/mailer.ts';
+
+type Texts = (values: { name: string; firm: string; address: string; contact: string }) => {
+  subject: string;
+  text: string;
+};
+
+const sessionEnded: Record<Locale, Texts> = {
+  fr: ({ name, firm, address, contact }) => ({
+    subject: `${firm} : une connexion à votre journal a été fermée`,
+    text: `Bonjour${name && ` ${name}`},
+
+Une ancienne clé de connexion à votre journal a été présentée une seconde fois. Cela peut arriver après la restauration d’un appareil, mais aussi quand quelqu’un d’autre en détient une copie. Par prudence, nous avons fermé cette connexion.
+
+Vos écrits n’ont pas bougé. Pour continuer, connectez-vous de nouveau :
+${address}
+
+Si vous n’êtes pas à l’origine de cette connexion, changez votre mot de passe depuis « Mot de passe oublié » et écrivez-nous : ${contact}
+
+Bien à vous,
+${firm}
+`,
+  }),
+  en: ({ name, firm, address, contact }) => ({
+    subject: `${firm}: a sign-in to your journal was closed`,
+    text: `Hello${name && ` ${name}`},
+
+An old sign-in key to your journal was presented a second time. This can happen after a device is restored, but also when somebody else holds a copy of it. To be on the safe side, we have closed that sign-in.
+
+What you wrote is untouched. To carry on, please sign in again:
+${address}
+
+If this sign-in was not yours, change your password through “Forgotten password” and write to us: ${contact}
+
+Kind regards,
+${firm}
+`,
+  }),
+};
+
+/** Tells a person that a session was ended because its refresh token was used twice. Source: Q-11. */
+export const sessionEndedMail = (
+  person: { mail: string; firstname: string; locale: string },
+  settings: Settings,
+): Mail => {
+  const locale = isLocale(person.locale) ? person.locale : DEFAULT_LOCALE;
+  const values = {
+    name: person.firstname,
+    firm: settings.firmName,
+    address: `${settings.publicUrl}${appPaths.login}`,
+    contact: settings.contactAddress,
+  };
+  return { to: person.mail, locale, ...sessionEnded[locale](values) };
+};

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { BearerCheck } from '../../http/bearer-check.ts';
+import { AuditModule } from '../audit/audit.module.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { ClientCheck } from './client-check.ts';
+import { PasswordGrant } from './password-grant.ts';
+import { PasswordStrategy } from './password-strategy.ts';
+import { RefreshGrant } from './refresh-grant.ts';
+import { RefreshTokens } from './refresh-tokens.ts';
+import { SessionBearerCheck } from './session-bearer-check.ts';
+import { SessionNotices } from './session-notices.ts';
+import { SessionOpener } from './session-opener.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+import { SessionsService } from './sessions.service.ts';
+import { SignInController } from './sign-in.controller.ts';
+import { SignInService } from './sign-in.service.ts';
+import { TokenReuse } from './token-reuse.ts';
+
+@Module({
+  imports: [AuditModule, JwtModule.register({})],
+  controllers: [SignInController],
+  providers: [
+    AccessTokens,
+    ClientCheck,
+    PasswordGrant,
+    PasswordStrategy,
+    RefreshGrant,
+    RefreshTokens,
+    SessionNotices,
+    SessionOpener,
+    SessionsRepository,
+    SessionsService,
+    SignInService,
+    TokenReuse,
+    { provide: BearerCheck, useClass: SessionBearerCheck },
+  ],
+  exports: [BearerCheck, SessionsService],
+})
+export class SignInModule {}

@@ -1,0 +1,67 @@
+import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
+import type { Form } from '../../http/form-body.ts';
+import { OauthRefused } from '../../http/refusal.ts';
+
+/** The client as a request names it; the secret is null when none was sent. */
+export interface ClientCredentials {
+  readonly id: string;
+  readonly secret: string | null;
+  /** Whether it came with an Authorization header, which is then challenged. */
+  readonly challenged: boolean;
+}
+
+/** What is asked of the token call, as far as it can be told from the form alone. */
+export interface TokenRequest {
+  readonly grant: 'password' | 'refresh_token';
+  readonly form: Form;
+  readonly client: ClientCredentials;
+}
+
+/** One non-empty text of the form, or null. Other members are ignored: clients send what they have. */
+export const textOf = (form: Form, name: string): string | null => form.get(name) || null;
+
+/**
+ * One text of the form that must be there.
+ * @throws OauthRefused invalid_request naming the parameter
+ */
+export const needed = (form: Form, name: string): string => {
+  const value = form.get(name);
+  if (typeof value !== 'string') throw new OauthRefused(oauthRefusals.parameter(name));
+  return value;
+};
+
+/** The one scope there is: what a signed-in person may do. */
+export const SCOPE = 'authenticated';
+
+/**
+ * Checks the scopes asked for; none is fine.
+ * @throws OauthRefused invalid_scope naming the first that is not known
+ */
+export const checkScope = (form: Form): void => {
+  const asked = textOf(form, 'scope') ?? '';
+  const unknown = asked.split(' ').find((scope) => scope !== '' && scope !== SCOPE);
+  if (unknown !== undefined) throw new OauthRefused(oauthRefusals.wrongScope(unknown));
+};
+
+/** Id and secret of a Basic header, or null without one. */
+const basicOf = (header: string | undefined): { id: string; secret: string } | null => {
+  const encoded = /^Basic\s+([A-Za-z0-9+/=_-]+)$/i.exec(header ?? '')?.[1];
+  if (!encoded) return null;
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = decoded.indexOf(':');
+  return colon < 0 ? null : { id: decoded.slice(0, colon), secret: decoded.slice(colon + 1) };
+};
+
+/**
+ * Reads a token request: grant first, then the client by form or Basic header.
+ * @throws OauthRefused for an unknown grant or a missing client id
+ */
+export const readTokenRequest = (form: Form, authorization: string | undefined): TokenRequest => {
+  const grant = textOf(form, 'grant_type');
+  if (grant !== 'password' && grant !== 'refresh_token') throw new OauthRefused(oauthRefusals.wrongGrant);
+  const basic = basicOf(authorization);
+  const id = textOf(form, 'client_id') ?? basic?.id;
+  if (!id) throw new OauthRefused(oauthRefusals.parameter('client_id'));
+  const secret = textOf(form, 'client_secret') ?? basic?.secret ?? null;
+  return { grant, form, client: { id, secret, challenged: authorization !== undefined } };
+};

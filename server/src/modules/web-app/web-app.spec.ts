@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import { openExchange } from '../../http/exchange.ts';
+import { WebApp } from './web-app.ts';
+
+const PAGE = '<!doctype html><title>Ancrage</title>';
+const SCRIPT = `console.log(${JSON.stringify('a'.repeat(5000))})`;
+
+let folder: string;
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ancrage-client-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
+  const webApp = new WebApp(folder);
+  const app = express();
+  app.use((request, response, next) => {
+    openExchange(request, { requestId: 'x', origin: '', call: null, parameters: {}, person: null });
+    if (!webApp.serve(request, response)) next();
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+  origin = `http://127.0.0.1:${address.port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${origin}${path}`, { method, headers });
+
+describe('the web app', () => {
+  it.each(['/', '/pages/cid', '/anything/else'])(
+    '[R-24] serves its page at %s to a browser',
+    async (path) => {
+      const answer = await ask(path, { Accept: 'text/html,*/*' });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(PAGE);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it.each([
+    ['to whoever does not ask for a page', '/anything', { Accept: 'application/json' }, 'GET'],
+    ['for a script that is gone', '/assets/gone.js', { Accept: 'text/html' }, 'GET'],
+    ['for a path that leads out of its folder', '/..%2f..%2fetc/passwd', { Accept: '*/*' }, 'GET'],
+    ['to a POST', '/', { Accept: 'text/html' }, 'POST'],
+  ])('[R-24] serves nothing %s', async (_, path, headers, method) => {
+    expect((await ask(path, headers, method)).status).toBe(404);
+  });
+
+  it.each(['br', 'gzip', 'identity'])('[P-02] serves a script for ever, packed as %s', async (packing) => {
+    const answer = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': packing });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe(packing === 'identity' ? null : packing);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('[P-02] answers 304 to a browser that has the file', async () => {
+    const first = await ask('/', { Accept: 'text/html' });
+    const again = await ask('/', { Accept: 'text/html', 'If-None-Match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+});

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import type { Request, Response } from 'express';
+import { exchangeOf } from '../../http/exchange.ts';
+import { pathOfRequest } from '../../http/gate.ts';
+import { type Packing, readWebFiles, type WebFile } from './web-files.ts';
+
+/** Where the build of the client lies, seen from the build of the server. */
+const CLIENT = fileURLToPath(new URL('../../../../client/dist', import.meta.url));
+const INDEX = '/index.html';
+/** Vite names these files after their content. */
+const HASHED = /^\/assets\//;
+
+const packingFor = (request: Request, file: WebFile): Packing => {
+  if (!file.isPackable) return 'identity';
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+};
+
+/** Serves the built web app: its files, and its page for every address that is not the API's. Source: product "One origin". */
+export class WebApp {
+  readonly #files: ReadonlyMap<string, WebFile>;
+
+  /** @param folder the build of the client */
+  constructor(folder = CLIENT) {
+    this.#files = readWebFiles(folder);
+  }
+
+  /** Serves a request if it is for the web app, and tells whether it did. */
+  serve(request: Request, response: Response): boolean {
+    if (exchangeOf(request).call || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const file = this.#fileFor(request);
+    if (!file) return false;
+    const packing = packingFor(request, file);
+    response.setHeader(
+      'Cache-Control',
+      HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+    response.setHeader('ETag', file.tag);
+    if (file.isPackable) response.setHeader('Vary', 'Accept-Encoding');
+    if (request.headers['if-none-match']?.replace(/^W\//, '') === file.tag) {
+      response.statusCode = 304;
+      response.end();
+      return true;
+    }
+    const bytes = file.bytes(packing);
+    response.setHeader('Content-Type', file.type);
+    response.setHeader('Content-Length', bytes.length);
+    if (packing !== 'identity') response.setHeader('Content-Encoding', packing);
+    response.end(bytes);
+    return true;
+  }
+
+  #fileFor(request: Request): WebFile | undefined {
+    const path = pathOfRequest(request);
+    const file = this.#files.get(path === '/' ? INDEX : path);
+    if (file) return file;
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+    // A missing script must fail as such, not answer with a page.
+    return wantsPage && !HASHED.test(path) ? this.#files.get(INDEX) : undefined;
+  }
+}

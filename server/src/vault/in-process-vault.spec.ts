@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { InProcessVault } from './in-process-vault.ts';
+import { SealBroken } from './vault.ts';
+
+const aVault = () => new InProcessVault({ id: 'one', bytes: randomBytes(32) });
+const place = { uid: 7, nid: 9, field: 'field_cid' };
+
+describe('the vault', () => {
+  it('[Q-40] opens what it sealed, for any text', () => {
+    const vault = aVault();
+    const key = vault.keyOf(7, vault.makeKey(7));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
+        (text) => key.open(place, key.seal(place, text)) === text,
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[Q-40] never seals the same text into the same bytes', () => {
+    const vault = aVault();
+    const key = vault.keyOf(7, vault.makeKey(7));
+    expect(Buffer.from(key.seal(place, 'a')).equals(key.seal(place, 'a'))).toBe(false);
+  });
+
+  it.each([
+    ['person', { ...place, uid: 8 }],
+    ['record', { ...place, nid: 10 }],
+    ['field', { ...place, field: 'field_plf' }],
+  ])('[Q-40] does not open a value for another %s', (_, elsewhere) => {
+    const vault = aVault();
+    const key = vault.keyOf(7, vault.makeKey(7));
+    expect(() => key.open(elsewhere, key.seal(place, 'a'))).toThrow(SealBroken);
+  });
+
+  it('[Q-40] refuses a value with any one bit changed, or cut anywhere', () => {
+    const vault = aVault();
+    const key = vault.keyOf(7, vault.makeKey(7));
+    const sealed = key.seal(place, 'à demain');
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Uint8Array.from(sealed);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(() => key.open(place, changed)).toThrow(SealBroken);
+    }
+    for (let length = 0; length < sealed.length; length += 1)
+      expect(() => key.open(place, sealed.subarray(0, length))).toThrow(SealBroken);
+  });
+
+  it('[Q-40] does not unwrap a key for another person, or under another master key', () => {
+    const vault = aVault();
+    const wrapped = vault.makeKey(7);
+    expect(() => vault.keyOf(8, wrapped)).toThrow(SealBroken);
+    expect(() => aVault().keyOf(7, wrapped)).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, { ...wrapped, masterKeyId: 'two' })).toThrow(SealBroken);
+  });
+});

@@ -1,0 +1,39 @@
+/** A person's data key as the database keeps it: wrapped by the master key. */
+export interface WrappedKey {
+  readonly wrapped: Uint8Array;
+  readonly masterKeyId: string;
+}
+
+/** What a sealed value is, and whose. A value opens only where it was sealed for. Source: Q-40. */
+export interface SealContext {
+  readonly uid: number;
+  readonly nid: number;
+  readonly field: string;
+}
+
+/** A value was sealed for another place, was tampered with, or its key is not here. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+}
+
+/** The data key of one person, for the time of one request. */
+export interface PersonKey {
+  /** Seals a text for one place. The same text never gives the same bytes twice. */
+  seal(context: SealContext, text: string): Uint8Array<ArrayBuffer>;
+  /**
+   * Opens what was sealed for that place.
+   * @throws SealBroken when the bytes are not what was sealed there
+   */
+  open(context: SealContext, sealed: Uint8Array): string;
+}
+
+/** Keys and sealing. Nothing outside of the vault ever holds a key in the clear. */
+export abstract class Vault {
+  /** Makes the data key of a new person, wrapped for storing. */
+  abstract makeKey(uid: number): WrappedKey;
+  /**
+   * Unwraps the data key of a person.
+   * @throws SealBroken when the master key that wrapped it is not here, or it belongs to somebody else
+   */
+  abstract keyOf(uid: number, key: WrappedKey): PersonKey;
+}
