@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AncrageDatabase, durably } from '#platform/storage/database.ts';
 
-/** What is being written, by key, for one person. Source: product "Reconnection", look "Writing fields". */
+/** What is being written, by key, for one person. Source: product "Reconnection", "Writing fields". */
 export class DraftStore {
   readonly #database: () => Promise<AncrageDatabase>;
   readonly #uid: () => number | null;

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshJournal } from '#journal-data/journal.ts';
+import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** A slow network never keeps anyone from their own words: after this long the local copy is shown. */
+const PATIENCE_MS = 4000;
+
+type Copy = 'awaited' | 'fresh' | 'local';
+
+const patience = () => new Promise<'local'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'local'));
+
+const refreshed = async (): Promise<Copy> => {
+  try {
+    return (await refreshJournal()) === 'unreachable' ? 'local' : 'fresh';
+  } catch (failure) {
+    // The local copy stands in, and the page says so; an ended session is dealt with by its own listener.
+    if (failure instanceof Unreachable || failure instanceof NotSignedIn) return 'local';
+    throw failure;
+  }
+};
+
+/**
+ * Refreshes the journal from the server before showing what depends on it; without an answer it shows the copy of
+ * this device and says so. Source: G-04.
+ */
+export const FreshJournal = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const [copy, setCopy] = useState<Copy>('awaited');
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    let isHere = true;
+    const whenHere = (next: Copy) => {
+      if (isHere) setCopy((shown) => (shown === 'fresh' ? shown : next));
+    };
+    const answer = refreshed();
+    answer.then(whenHere, (reason: unknown) => isHere && setFailure(reason));
+    if (navigator.onLine) void patience().then(whenHere);
+    else whenHere('local');
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  if (failure !== null) throw failure;
+  if (copy === 'awaited') return <Skeleton lines={6} />;
+  return (
+    <>
+      {copy === 'local' && (
+        <div className="mb-6">
+          <Banner icon="cloud-off" role="status">
+            {t('shell.refresh.local')}
+          </Banner>
+        </div>
+      )}
+      {children}
+    </>
+  );
+};

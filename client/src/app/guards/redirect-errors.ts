@@ -1,0 +1,21 @@
+import type { MessageCode } from '@ancrage/shared/messages/outcome';
+
+/** What a guard can say where it leads, carried in the address so that a reload says it again. Source: X-03. */
+const REDIRECT_ERRORS = ['missing_personal_info', 'missing_cid'] as const satisfies readonly MessageCode[];
+export type RedirectError = (typeof REDIRECT_ERRORS)[number];
+
+const PARAMETER = 'error';
+
+/** An address that says why one was led to it. */
+export const withError = (path: string, error: RedirectError): string => `${path}?${PARAMETER}=${error}`;
+
+/** What the address says, when it is one of the known errors. */
+export const redirectErrorOf = (query: URLSearchParams): RedirectError | null =>
+  REDIRECT_ERRORS.find((error) => error === query.get(PARAMETER)) ?? null;
+
+/** The same query without the error. */
+export const withoutError = (query: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(query);
+  rest.delete(PARAMETER);
+  return rest;
+};

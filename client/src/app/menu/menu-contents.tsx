@@ -1,0 +1,85 @@
+import { legalPaths } from '@ancrage/shared/paths/app-paths';
+import { APP_VERSION } from '@ancrage/shared/rules/constants';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSelector } from '#app/shell/language-selector.tsx';
+import { OutLink } from '#app/shell/out-link.tsx';
+import { useLocale } from '#platform/locale.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { ABOUT_ENTRIES, MENU_GROUPS, type MenuGroup } from './menu-entries.ts';
+import { MENU_LINE, MenuLink } from './menu-link.tsx';
+
+const HEADING = 'px-3 pb-1 font-sans font-semibold text-ink-soft text-small';
+
+const Group = ({ group, replace }: { group: MenuGroup; replace: boolean }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div>
+      <h2 className={HEADING} id={id}>
+        {t(`shell.menu.${group.title}`)}
+      </h2>
+      <ul aria-labelledby={id}>
+        {group.entries.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} replace={replace} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface MenuContentsProps {
+  /** The landmark's name; two menus on a page have two names. */
+  label: string;
+  /** Inside the sheet, a link takes the sheet's place in the history. */
+  inSheet: boolean;
+  /** What stands before the groups. */
+  children?: ReactNode;
+}
+
+/** Everything the side menu holds. Source: S-09 to S-11, R-23, K-04. */
+export const MenuContents = ({ label, inSheet, children }: MenuContentsProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <nav aria-label={label} className="flex flex-col gap-5">
+      {children}
+      {MENU_GROUPS.map((group) => (
+        <Group group={group} key={group.title} replace={inSheet} />
+      ))}
+      <div>
+        <h2 className={HEADING} id={id}>
+          {t('shell.menu.about')}
+        </h2>
+        <div className="px-3 py-2">
+          <LanguageSelector />
+        </div>
+        <ul aria-labelledby={id}>
+          {ABOUT_ENTRIES.map((entry) => (
+            <li key={entry.to}>
+              <MenuLink entry={entry} replace={inSheet} />
+            </li>
+          ))}
+          <li>
+            <ContactLink replace={inSheet} />
+          </li>
+          {(['notices', 'terms', 'privacy'] as const).map((page) => (
+            <li key={page}>
+              <OutLink className={MENU_LINE} to={legalPaths[locale][page]}>
+                <Icon className="size-5.5 text-sea" name="external" />
+                {t(`shell.menu.${page}`)}
+              </OutLink>
+            </li>
+          ))}
+        </ul>
+        <p className="px-3 pt-3 text-ink-soft text-small">
+          {t('shell.menu.version', { version: APP_VERSION })}
+        </p>
+      </div>
+    </nav>
+  );
+};

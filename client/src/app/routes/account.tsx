@@ -1,0 +1,3 @@
+import { AccountScreen } from '#features/account/screens/account-screen.tsx';
+
+export default () => <AccountScreen />;

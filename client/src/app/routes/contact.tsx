@@ -1,0 +1,3 @@
+import { ContactScreen } from '#app/screens/contact-screen.tsx';
+
+export default () => <ContactScreen />;

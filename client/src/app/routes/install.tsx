@@ -1,0 +1,3 @@
+import { InstallScreen } from '#app/screens/install-screen.tsx';
+
+export default () => <InstallScreen />;

@@ -1,0 +1,3 @@
+import { IntuitionDetailsScreen } from '#features/intuitions/screens/intuition-details-screen.tsx';
+
+export default () => <IntuitionDetailsScreen />;

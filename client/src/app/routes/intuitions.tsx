@@ -1,0 +1,3 @@
+import { IntuitionsScreen } from '#features/intuitions/screens/intuitions-screen.tsx';
+
+export default () => <IntuitionsScreen />;

@@ -1,0 +1,3 @@
+import { LoginFormScreen } from '#features/session/screens/login-form-screen.tsx';
+
+export default () => <LoginFormScreen />;

@@ -1,0 +1,3 @@
+import { LoginScreen } from '#features/session/screens/login-screen.tsx';
+
+export default () => <LoginScreen />;

@@ -1,0 +1,3 @@
+import { LogoutScreen } from '#features/session/screens/logout-screen.tsx';
+
+export default () => <LogoutScreen />;

@@ -1,0 +1,3 @@
+import { PagesScreen } from '#app/screens/pages-screen.tsx';
+
+export default () => <PagesScreen />;

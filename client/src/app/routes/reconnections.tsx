@@ -1,0 +1,3 @@
+import { ReconnectionsScreen } from '#features/reconnections/screens/reconnections-screen.tsx';
+
+export default () => <ReconnectionsScreen />;

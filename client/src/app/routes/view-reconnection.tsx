@@ -1,0 +1,3 @@
+import { ViewReconnectionScreen } from '#features/reconnections/screens/view-reconnection-screen.tsx';
+
+export default () => <ViewReconnectionScreen />;

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** The browser's own offer to install; Chromium only, hence absent from the DOM types. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+const isInstallEvent = (event: Event): event is InstallEvent =>
+  'prompt' in event && typeof event.prompt === 'function';
+
+type Offer = 'none' | 'offered' | 'installed';
+
+let kept: InstallEvent | null = null;
+let offer: Offer = 'none';
+const listeners = new Set<() => void>();
+
+const become = (next: Offer): void => {
+  offer = next;
+  for (const listener of listeners) listener();
+};
+
+/** Keeps the browser's offer for the moment the person wants it; called once, when the app starts. */
+export const listenForInstallOffer = (): void => {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallEvent(event)) return;
+    event.preventDefault();
+    kept = event;
+    become('offered');
+  });
+  addEventListener('appinstalled', () => {
+    kept = null;
+    become('installed');
+  });
+  if (matchMedia('(display-mode: standalone)').matches) become('installed');
+};
+
+/** What the browser offers, for a component. */
+export const useInstallOffer = (): Offer =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => offer,
+  );
+
+/** Takes the browser up on its offer, which it makes only once. */
+export const acceptInstallOffer = async (): Promise<void> => {
+  const event = kept;
+  kept = null;
+  become('none');
+  await event?.prompt();
+};

@@ -1,0 +1,34 @@
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setLocale, useLocale } from '#platform/locale.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { useToast } from '#ui/toasts.tsx';
+
+/** French or English, at once. Source: S-11, T-11. */
+export const LanguageSelector = () => {
+  const { t } = useTranslation();
+  const shown = useLocale();
+  const toast = useToast();
+  /** What was pressed while its texts are on their way. */
+  const [wanted, setWanted] = useState<Locale | null>(null);
+
+  const choose = async (next: Locale) => {
+    setWanted(next);
+    try {
+      await setLocale(next);
+    } catch {
+      toast.error(t('shell.languageFailed'));
+    }
+    setWanted(null);
+  };
+
+  return (
+    <Segmented
+      label={t('shell.menu.language')}
+      onChange={(next) => void choose(next)}
+      options={LOCALES.map((value) => ({ value, label: t(`shell.languages.${value}`) }))}
+      value={wanted ?? shown}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import { legalPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#platform/locale.ts';
+import { OutLink } from './out-link.tsx';
+
+/** The legal pages of the language shown. Source: R-23. */
+export const LegalLinks = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-5">
+      {(['notices', 'terms', 'privacy'] as const).map((page) => (
+        <li key={page}>
+          <OutLink
+            className="link inline-flex min-h-11 items-center text-small"
+            to={legalPaths[locale][page]}
+          >
+            {t(`shell.menu.${page}`)}
+          </OutLink>
+        </li>
+      ))}
+    </ul>
+  );
+};

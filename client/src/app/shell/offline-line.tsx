@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import { useOnline } from './use-online.ts';
+
+/** Says that there is no network and what becomes of what is written meanwhile. Source: X-09. */
+export const OfflineLine = () => {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="mb-6 flex items-start gap-2 rounded-field bg-sea-wash px-4 py-2.5 text-small">
+          <Icon className="mt-0.5 size-5 text-sea" name="cloud-off" />
+          {t('shell.offline')}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { legalPaths } from '@ancrage/shared/paths/app-paths';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#platform/locale.ts';
+import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { OutLink } from './out-link.tsx';
+
+/** Says who can read what, on the first visit and until dismissed. Source: P-17, T-10, Q-45. */
+export const PrivacyNotice = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [isKnown, setKnown] = useState(() => readLocal('privacy_alert') === true);
+  if (isKnown) return null;
+
+  const understood = () => {
+    writeLocal('privacy_alert', true);
+    setKnown(true);
+  };
+
+  return (
+    <div className="mb-6" data-notice="privacy">
+      <Banner
+        action={
+          <>
+            <Button onClick={understood}>{t('shell.privacy.understood')}</Button>
+            <OutLink className="link inline-flex min-h-11 items-center px-2" to={legalPaths[locale].privacy}>
+              {t('shell.privacy.more')}
+            </OutLink>
+          </>
+        }
+        icon="shield"
+        role="region"
+        title={t('shell.privacy.title')}
+      >
+        <p>{t('shell.privacy.text')}</p>
+        <p className="mt-1">{t('shell.privacy.mailbox')}</p>
+      </Banner>
+    </div>
+  );
+};

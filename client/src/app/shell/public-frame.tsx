@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { Mark } from './mark.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** What stands around the pages of someone who is not signed in. Source: A-02. */
+export const PublicFrame = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-120 flex-col gap-6 px-5 pt-[max(24px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))] roomy:pt-14">
+      <SkipLink />
+      <header className="flex items-center gap-3">
+        <Mark className="size-11" />
+        <span className="font-serif text-title">{t('shell.productName')}</span>
+      </header>
+      <main className="flex-1" id="content" tabIndex={-1}>
+        <PageBoundary place={pathname}>
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <PrivacyNotice />
+      <footer className="flex flex-col gap-3">
+        <LanguageSelector />
+        <LegalLinks />
+      </footer>
+    </div>
+  );
+};

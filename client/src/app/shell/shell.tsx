@@ -1,0 +1,53 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router';
+import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
+import { MenuContents } from '#app/menu/menu-contents.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Mark } from './mark.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { SyncLine } from './sync-line.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** What stands around every page of a signed-in person. Source: S-08 to S-11, product "Layout". */
+export const Shell = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const menu = useMenu();
+  return (
+    <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)]">
+      <SkipLink />
+      <SidePanel />
+      <div className="min-h-dvh pt-[env(safe-area-inset-top)] pb-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+40px)] wide:pb-16">
+        <header className="column flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 print:hidden">
+          <Link className="flex min-h-11 items-center gap-2 wide:invisible" to={appPaths.home}>
+            <Mark className="size-7" />
+            <span className="font-serif text-large">{t('shell.productName')}</span>
+          </Link>
+          <SyncLine />
+        </header>
+        <main className="column px-5 pt-3" id="content" tabIndex={-1}>
+          <OfflineLine />
+          <RedirectNotice />
+          <PrivacyNotice />
+          <PageBoundary place={pathname}>
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
+        </main>
+      </div>
+      <TabBar isMenuOpen={menu.isOpen} onMenu={menu.open} />
+      <Sheet onOpenChange={(open) => open || menu.close()} open={menu.isOpen} title={t('shell.menu.title')}>
+        <MenuContents inSheet label={t('shell.menu.title')} />
+      </Sheet>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { MenuContents } from '#app/menu/menu-contents.tsx';
+import { MenuLink } from '#app/menu/menu-link.tsx';
+import { Mark } from './mark.tsx';
+
+/** The menu that stands open beside the page on a large screen. */
+export const SidePanel = () => {
+  const { t } = useTranslation();
+  return (
+    <div className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r px-3 py-6 wide:block print:hidden">
+      <MenuContents inSheet={false} label={t('shell.menu.title')}>
+        <Link className="flex min-h-11 items-center gap-2 rounded-field px-3" to={appPaths.home}>
+          <Mark className="size-8" />
+          <span className="font-serif text-title">{t('shell.productName')}</span>
+        </Link>
+        <ul>
+          <li>
+            <MenuLink entry={{ text: 'home', icon: 'home', to: appPaths.home }} replace={false} />
+          </li>
+          <li>
+            <MenuLink
+              entry={{ text: 'reconnection', icon: 'anchor', to: appPaths.addReconnection }}
+              replace={false}
+            />
+          </li>
+        </ul>
+      </MenuContents>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+
+const TAB =
+  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-[min(0.8824rem,5.4vw)] leading-normal';
+
+const tabStyle = ({ isActive }: { isActive: boolean }) =>
+  classes(TAB, isActive ? 'font-semibold text-sea-deep' : 'text-ink-soft');
+
+/** Home, Reconnection (larger, in the middle), Menu. Source: S-08. */
+export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t('shell.tabs.label')}
+      className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+    >
+      <ul className="mx-auto grid max-w-(--width-column) grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
+        <li>
+          <NavLink className={tabStyle} end to={appPaths.home}>
+            <Icon className="size-6" name="home" />
+            {t('shell.tabs.home')}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink
+            className={({ isActive }) =>
+              classes(
+                TAB,
+                'relative justify-end pb-[9px] font-semibold',
+                isActive ? 'text-sea-deep' : 'text-ink',
+              )
+            }
+            to={appPaths.addReconnection}
+          >
+            <span className="absolute -top-5 grid size-15 place-items-center rounded-pill border border-line bg-card text-orange shadow-soft">
+              <Icon className="size-8" name="anchor" />
+            </span>
+            {t('shell.tabs.reconnection')}
+          </NavLink>
+        </li>
+        <li>
+          <button
+            aria-expanded={isMenuOpen}
+            aria-haspopup="dialog"
+            className={classes(TAB, 'w-full text-ink-soft')}
+            onClick={onMenu}
+            type="button"
+          >
+            <Icon className="size-6" name="menu" />
+            {t('shell.tabs.menu')}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+};

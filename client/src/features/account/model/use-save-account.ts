@@ -1,0 +1,43 @@
+import { sanitiseText } from '@ancrage/shared/journal/sanitise';
+import { useState } from 'react';
+import { savePersonalInfo } from '#person/person-store.ts';
+import type { EditableInfo } from '#person/personal-info.ts';
+import { type SaveProblem, saveProblemOf } from './save-problem.ts';
+import { dropAccountDraft } from './use-account-draft.ts';
+
+const clean = (values: EditableInfo): EditableInfo => ({
+  firstname: sanitiseText(values.firstname).trim(),
+  lastname: sanitiseText(values.lastname).trim(),
+  title: sanitiseText(values.title).trim(),
+  company: sanitiseText(values.company).trim(),
+  businessunit: sanitiseText(values.businessunit).trim(),
+  telephone: sanitiseText(values.telephone).trim(),
+  cgu: values.cgu,
+});
+
+/** A save of the account, as the form needs it. A fault of the app itself is thrown to the error boundary. Source: C-05, V-06. */
+export const useSaveAccount = () => {
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  if (fault !== null) throw fault;
+
+  /** @returns what is saved now, or null when it could not be */
+  const save = async (values: EditableInfo): Promise<EditableInfo | null> => {
+    setProblem(null);
+    try {
+      const saved = clean(values);
+      await savePersonalInfo(saved);
+      await dropAccountDraft();
+      return saved;
+    } catch (failure) {
+      try {
+        setProblem(saveProblemOf(failure));
+      } catch (unexpected) {
+        setFault(unexpected);
+      }
+      return null;
+    }
+  };
+
+  return { problem, save };
+};

@@ -1,0 +1,130 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { editableOf, IDENTITY_FIELDS, WORK_FIELDS } from '../model/account-fields.ts';
+import { dropAccountDraft, useKeepAccountDraft } from '../model/use-account-draft.ts';
+import { useSaveAccount } from '../model/use-save-account.ts';
+import { AccountField } from './account-field.tsx';
+import { Completeness } from './completeness.tsx';
+import { SaveNotice } from './save-notice.tsx';
+import { TermsField } from './terms-field.tsx';
+
+interface AccountFormProps {
+  info: PersonalInfo;
+  /** What was being changed when the page was left, if anything. */
+  draft: EditableInfo | null;
+}
+
+const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Card as="section" className="flex flex-col gap-5">
+    <h2 className="text-title">{heading}</h2>
+    {children}
+  </Card>
+);
+
+/** Identification data, to read and to change. Source: S-07, V-01, V-02, X-04. */
+export const AccountForm = ({ info, draft }: AccountFormProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const toast = useToast();
+  const saved = useMemo(() => editableOf(info), [info]);
+  const [isFromDraft, setFromDraft] = useState(draft !== null);
+  const form = useForm<EditableInfo>({ defaultValues: draft ?? saved, shouldFocusError: false });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const values = useWatch({ control: form.control });
+  const { problem, save } = useSaveAccount();
+  useKeepAccountDraft(form, saved);
+
+  const submit = form.handleSubmit(
+    async (wanted) => {
+      const kept = await save(wanted);
+      if (kept === null) return;
+      form.reset(kept);
+      setFromDraft(false);
+      toast.success(t('outcome.info_saved'));
+    },
+    (found: FieldErrors<EditableInfo>) => {
+      if (found.firstname?.type === 'validate' && found.lastname?.type === 'validate') {
+        toast.error(t('outcome.no_names'));
+      }
+    },
+  );
+
+  const giveUp = async () => {
+    form.reset(saved);
+    await dropAccountDraft();
+    setFromDraft(false);
+  };
+
+  const idOf = (name: keyof EditableInfo) => `${id}-${name}`;
+  const fields = [...IDENTITY_FIELDS, ...WORK_FIELDS];
+  const problems = [
+    ...fields.map(({ name, text }) => ({ name, label: t(`account.${text}`) })),
+    { name: 'cgu' as const, label: t('account.termsHeading') },
+  ].flatMap(({ name, label }) => {
+    const message = errors[name]?.message;
+    return message === undefined ? [] : [{ fieldId: idOf(name), label, message }];
+  });
+
+  return (
+    <form className="flex flex-col gap-6" noValidate onSubmit={submit}>
+      <Completeness count={countPersonalInfo({ ...info, ...values })} />
+      {isFromDraft && (
+        <Banner
+          action={<Button onClick={() => void giveUp()}>{t('account.discardDraft')}</Button>}
+          icon="edit"
+          role="status"
+          title={t('account.draftTitle')}
+        >
+          {t('account.draft')}
+        </Banner>
+      )}
+      {problem !== null && <SaveNotice problem={problem} />}
+      <ErrorSummary attempt={submitCount} errors={problems} />
+      <Section heading={t('account.identityHeading')}>
+        {IDENTITY_FIELDS.map((field) => (
+          <AccountField field={field} form={form} id={idOf(field.name)} key={field.name} />
+        ))}
+        <TextField
+          autoComplete="email"
+          help={t('account.mailHelp')}
+          label={t('account.mail')}
+          readOnly
+          type="email"
+          value={info.mail}
+        />
+      </Section>
+      <Section heading={t('account.workHeading')}>
+        {WORK_FIELDS.map((field) => (
+          <AccountField field={field} form={form} id={idOf(field.name)} key={field.name} />
+        ))}
+      </Section>
+      <Section heading={t('account.termsHeading')}>
+        <Controller
+          control={form.control}
+          name="cgu"
+          render={({ field, fieldState }) => (
+            <TermsField
+              checked={field.value}
+              error={fieldState.error?.message}
+              id={idOf('cgu')}
+              onChange={field.onChange}
+              ref={field.ref}
+            />
+          )}
+          rules={{ validate: (accepted) => accepted || t('outcome.field_required') }}
+        />
+      </Section>
+      <Button block busy={isSubmitting} size="large" type="submit" variant="primary">
+        {t(isSubmitting ? 'account.saving' : 'account.save')}
+      </Button>
+    </form>
+  );
+};

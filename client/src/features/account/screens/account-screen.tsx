@@ -1,0 +1,31 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePerson } from '#person/person-store.ts';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useStoredAccountDraft } from '../model/use-account-draft.ts';
+import { AccountForm } from '../parts/account-form.tsx';
+
+/** Identification data; the password is changed by the recovery only. Source: S-07, R-06. */
+export const AccountScreen = () => {
+  const { t } = useTranslation();
+  const person = usePerson();
+  const stored = useStoredAccountDraft();
+  const isReady = person !== null && stored.state === 'read';
+  return (
+    <Page intro={t('account.intro')} title={t('account.title')}>
+      {isReady ? <AccountForm draft={stored.draft} info={person.info} /> : <Skeleton lines={8} />}
+      <section className="flex flex-col gap-2 border-line border-t pt-6">
+        <h2 className="text-title">{t('account.passwordHeading')}</h2>
+        <p className="measure text-ink-soft">{t('account.passwordText')}</p>
+        <Link
+          className="link inline-flex min-h-11 items-center self-start font-semibold"
+          to={appPaths.passwordChange}
+        >
+          {t('account.passwordLink')}
+        </Link>
+      </section>
+    </Page>
+  );
+};

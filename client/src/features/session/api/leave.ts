@@ -1,0 +1,20 @@
+import { eraseJournal, sendJournal } from '#journal-data/journal.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { signOut } from '#platform/session/tokens.ts';
+
+/** Erases the journal from this device, empties local storage and leaves, in every tab. Source: T-03. */
+export const leave = async (): Promise<void> => {
+  await eraseJournal();
+  signOut();
+};
+
+/** Sends what waits on this device. @returns whether the server has everything now; when not, it all stays here */
+export const sendAll = async (): Promise<boolean> => {
+  try {
+    return await sendJournal();
+  } catch (failure) {
+    if (failure instanceof Unreachable || failure instanceof Refusal || failure instanceof NotSignedIn)
+      return false;
+    throw failure;
+  }
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { signInProblemOf } from './sign-in-problem.ts';
+
+const refused = (hint?: string) => new Refusal({ status: 400, text: '', error: 'invalid_grant', hint });
+
+describe('what a failed sign-in says', () => {
+  it('[X-01] a wrong pair is auth_wrong_email_pwd', () => {
+    expect(signInProblemOf(refused(), false, true)).toEqual({
+      kind: 'outcome',
+      code: 'auth_wrong_email_pwd',
+    });
+  });
+
+  it('[X-01] an unknown hint says no more than a wrong pair does', () => {
+    expect(signInProblemOf(refused('constructor'), false, true)).toEqual({
+      kind: 'outcome',
+      code: 'auth_wrong_email_pwd',
+    });
+  });
+
+  it.each(['account_pending', 'account_blocked'])('[C-01] the hint %s is told', (hint) => {
+    expect(signInProblemOf(refused(hint), false, true)).toEqual({ kind: 'outcome', code: hint });
+  });
+
+  it('[X-09] tells no network, a silent server and a journal that does not come apart', () => {
+    const lost = new Unreachable('network');
+    expect(signInProblemOf(lost, false, false)).toEqual({ kind: 'form', text: 'offline' });
+    expect(signInProblemOf(lost, false, true)).toEqual({ kind: 'outcome', code: 'server_unavailable' });
+    expect(signInProblemOf(lost, true, true)).toEqual({ kind: 'form', text: 'journalUnavailable' });
+    expect(signInProblemOf(new Refusal({ status: 403, text: '' }), true, true)).toEqual({
+      kind: 'form',
+      text: 'journalUnavailable',
+    });
+  });
+
+  it('[Q-03] too many attempts are told as such', () => {
+    expect(signInProblemOf(new Refusal({ status: 429, text: '' }), false, true)).toEqual({
+      kind: 'form',
+      text: 'tooMany',
+    });
+  });
+
+  it('a fault of the app is never dressed up as one of the network', () => {
+    const fault = new TypeError('x');
+    expect(() => signInProblemOf(fault, false, true)).toThrow(fault);
+  });
+});

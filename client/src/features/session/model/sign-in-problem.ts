@@ -1,0 +1,37 @@
+import type { MessageCode } from '@ancrage/shared/messages/outcome';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+
+/** What kept a sign-in from succeeding, as the form tells it. */
+export type SignInProblem =
+  | { readonly kind: 'outcome'; readonly code: MessageCode }
+  | { readonly kind: 'form'; readonly text: 'offline' | 'tooMany' | 'journalUnavailable' };
+
+const HINTS: Readonly<Record<string, MessageCode>> = {
+  account_pending: 'account_pending',
+  account_blocked: 'account_blocked',
+};
+
+/**
+ * Turns a failed sign-in into what to say. Source: X-01; contract, decision 4.
+ * @param failure what was thrown
+ * @param recognised whether the password had already been accepted
+ * @param online what the browser says of the network
+ * @throws the failure itself when it is none of the network or the server
+ */
+export const signInProblemOf = (failure: unknown, recognised: boolean, online: boolean): SignInProblem => {
+  if (failure instanceof Unreachable) {
+    if (!online) return { kind: 'form', text: 'offline' };
+    return recognised
+      ? { kind: 'form', text: 'journalUnavailable' }
+      : { kind: 'outcome', code: 'server_unavailable' };
+  }
+  if (!(failure instanceof Refusal)) throw failure;
+  if (recognised) return { kind: 'form', text: 'journalUnavailable' };
+  if (failure.status === 429) return { kind: 'form', text: 'tooMany' };
+  if (failure.status === 400 && failure.error === 'invalid_grant') {
+    const { hint } = failure;
+    const hinted = hint !== undefined && Object.hasOwn(HINTS, hint) ? HINTS[hint] : undefined;
+    return { kind: 'outcome', code: hinted ?? 'auth_wrong_email_pwd' };
+  }
+  return { kind: 'outcome', code: 'server_unavailable' };
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { signIn } from '../api/session.ts';
+import type { SignInStep } from './session-state.ts';
+import { type SignInProblem, signInProblemOf } from './sign-in-problem.ts';
+
+/** A sign-in under way, as a form needs it. A fault of the app itself is thrown to the error boundary. */
+export const useSignIn = () => {
+  const [step, setStep] = useState<SignInStep | null>(null);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  if (fault !== null) throw fault;
+
+  /** @returns whether the person is now signed in */
+  const attempt = async (mail: string, password: string): Promise<boolean> => {
+    setProblem(null);
+    let reached: SignInStep = 'signIn';
+    try {
+      await signIn(mail, password, (next) => {
+        reached = next;
+        setStep(next);
+      });
+      return true;
+    } catch (failure) {
+      try {
+        setProblem(signInProblemOf(failure, reached !== 'signIn', navigator.onLine));
+      } catch (unexpected) {
+        setFault(unexpected);
+      }
+      return false;
+    } finally {
+      setStep(null);
+    }
+  };
+
+  return { step, problem, attempt };
+};

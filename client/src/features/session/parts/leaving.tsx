@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { leave } from '../api/leave.ts';
+
+/** Leaves, and says so meanwhile. Source: T-03. */
+export const Leaving = () => {
+  const { t } = useTranslation();
+  const [fault, setFault] = useState<unknown>(null);
+  useEffect(() => {
+    leave().catch(setFault);
+  }, []);
+  if (fault !== null) throw fault;
+  return (
+    <Page intro={t('session.logout.working')} title={t('session.logout.title')}>
+      <Skeleton lines={2} />
+    </Page>
+  );
+};

@@ -1,0 +1,29 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+
+/** Asks before something half written is erased. Source: T-03, product "Data on the device". */
+export const WaitingDraft = ({ onLeave }: { onLeave: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('session.logout.title')}>
+      <Card as="section" className="flex flex-col gap-5">
+        <div className="flex flex-col gap-2">
+          <h2 className="text-title">{t('session.logout.draftTitle')}</h2>
+          <p className="text-ink-soft">{t('session.logout.draftText')}</p>
+        </div>
+        <div className="flex flex-col gap-3">
+          <ButtonLink replace to={appPaths.home} variant="primary">
+            {t('session.logout.stay')}
+          </ButtonLink>
+          <Button onClick={onLeave} variant="danger">
+            {t('session.logout.leaveDraft')}
+          </Button>
+        </div>
+      </Card>
+    </Page>
+  );
+};

@@ -1,0 +1,100 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { safeReturnUrl } from '@ancrage/shared/paths/return-url';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Page } from '#ui/page.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSession } from '../api/session.ts';
+import { useSignIn } from '../model/use-sign-in.ts';
+import { SignInNotice } from '../parts/sign-in-notice.tsx';
+
+interface Credentials {
+  mail: string;
+  password: string;
+}
+
+/** E-mail and password. Source: S-04, T-02, X-01, V-07. */
+export const LoginFormScreen = () => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [query] = useSearchParams();
+  const session = useSession();
+  const { step, problem, attempt } = useSignIn();
+  const form = useForm<Credentials>({
+    defaultValues: { mail: '', password: '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+
+  const submit = form.handleSubmit(async ({ mail, password }) => {
+    const isIn = await attempt(mail.trim(), password);
+    if (!isIn) form.setFocus('password');
+  });
+
+  if (session.state === 'signed-in') {
+    return <Navigate replace to={safeReturnUrl(query.get('returnUrl'))} />;
+  }
+
+  const required = t('outcome.field_required');
+  const fields = { mail: `${id}-mail`, password: `${id}-password` };
+  const problems = (['mail', 'password'] as const).flatMap((name) => {
+    const message = errors[name]?.message;
+    return message === undefined
+      ? []
+      : [{ fieldId: fields[name], label: t(`session.form.${name}`), message }];
+  });
+  const hasEnded = session.state === 'signed-out' && session.because === 'ended';
+
+  return (
+    <Page intro={t('session.form.intro')} title={t('session.form.title')}>
+      {hasEnded && problem === null && <Banner role="status">{t('outcome.session_ended')}</Banner>}
+      {problem !== null && <SignInNotice problem={problem} />}
+      <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+        <ErrorSummary attempt={submitCount} errors={problems} />
+        <TextField
+          autoCapitalize="none"
+          autoComplete="username"
+          error={errors.mail?.message}
+          id={fields.mail}
+          inputMode="email"
+          label={t('session.form.mail')}
+          spellCheck={false}
+          type="email"
+          {...form.register('mail', {
+            required,
+            pattern: { value: /^\s*\S+@\S+\s*$/, message: t('session.form.invalidMail') },
+          })}
+        />
+        <TextField
+          autoComplete="current-password"
+          error={errors.password?.message}
+          id={fields.password}
+          label={t('session.form.password')}
+          type="password"
+          {...form.register('password', { required })}
+        />
+        <Link className="link inline-flex min-h-11 items-center self-start" to={appPaths.passwordChange}>
+          {t('session.form.forgotten')}
+        </Link>
+        <Button block busy={step !== null} size="large" type="submit" variant="primary">
+          {t('session.form.submit')}
+        </Button>
+        <p aria-live="polite" className="min-h-6 text-center text-ink-soft text-small">
+          {step !== null && t(`session.steps.${step}`)}
+        </p>
+      </form>
+      <p className="border-line border-t pt-5">
+        {t('session.form.noAccess')}{' '}
+        <Link className="link inline-flex min-h-11 items-center" to={appPaths.registerNotice}>
+          {t('session.form.askAccess')}
+        </Link>
+      </p>
+    </Page>
+  );
+};

@@ -1,0 +1,43 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { hasDrafts } from '#journal-data/drafts.ts';
+import { useSyncState } from '#journal-data/use-journal.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useSession } from '../api/session.ts';
+import { Leaving } from '../parts/leaving.tsx';
+import { UnsentWork } from '../parts/unsent-work.tsx';
+import { WaitingDraft } from '../parts/waiting-draft.tsx';
+
+type Drafts = 'unknown' | 'none' | 'some';
+
+const useDrafts = (): Drafts => {
+  const [drafts, setDrafts] = useState<Drafts>('unknown');
+  const [fault, setFault] = useState<unknown>(null);
+  useEffect(() => {
+    hasDrafts()
+      .then((some) => setDrafts(some ? 'some' : 'none'))
+      .catch(setFault);
+  }, []);
+  if (fault !== null) throw fault;
+  return drafts;
+};
+
+const SignedInLogout = () => {
+  const { state } = useSyncState();
+  const drafts = useDrafts();
+  const [sure, setSure] = useState(false);
+  const leave = () => setSure(true);
+  if (sure) return <Leaving />;
+  if (state !== 'synced') return <UnsentWork onLeave={leave} />;
+  if (drafts === 'unknown') return <Skeleton lines={2} />;
+  return drafts === 'some' ? <WaitingDraft onLeave={leave} /> : <Leaving />;
+};
+
+/** Signs out; asks first when something written here would be lost. Source: T-03, R-02. */
+export const LogoutScreen = () => {
+  const session = useSession();
+  if (session.state === 'starting') return <Skeleton lines={2} />;
+  if (session.state !== 'signed-in') return <Navigate replace to={appPaths.loginForm} />;
+  return <SignedInLogout />;
+};

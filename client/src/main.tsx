@@ -1,0 +1,27 @@
+import '#platform/schema-settings.ts';
+import './ui/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { listenForInstallOffer } from '#app/screens/install-offer.ts';
+import { startSession } from '#features/session/api/session.ts';
+import { startLocale } from '#platform/locale.ts';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no place for the app.');
+
+listenForInstallOffer();
+try {
+  await startLocale();
+} catch (failure) {
+  // No text could be had in any language: the only words that are in the app itself.
+  place.textContent =
+    'Ancrage n’a pas pu démarrer : rechargez la page. Ancrage could not start: reload the page.';
+  throw failure;
+}
+void startSession();
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: IconName | undefined;
+  block?: boolean;
+}
+
+/** A link to another screen that looks like a button. */
+export const ButtonLink = ({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  block = false,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
+  <Link {...rest} className={classes(buttonStyle(variant, size, block), className)}>
+    {icon !== undefined && <Icon name={icon} />}
+    {children}
+  </Link>
+);

@@ -1,0 +1,20 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classes } from './classes.ts';
+
+export interface CardProps extends ComponentProps<'div'> {
+  /** The element it is: a section with a heading, an item of a list… */
+  as?: ElementType;
+  /** `calm` is a tinted surface without shadow, for what is said beside the matter. */
+  tone?: 'plain' | 'calm';
+}
+
+export const Card = ({ as: Element = 'div', tone = 'plain', className, ...rest }: CardProps) => (
+  <Element
+    {...rest}
+    className={classes(
+      'rounded-card p-5 roomy:p-6',
+      tone === 'plain' ? 'border border-line bg-card shadow-soft' : 'bg-sea-wash',
+      className,
+    )}
+  />
+);

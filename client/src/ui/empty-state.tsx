@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface EmptyStateProps {
+  icon: IconName;
+  /** What this place is for. */
+  title: string;
+  children?: ReactNode;
+  /** One example, shown as it would be written. */
+  example?: ReactNode;
+  /** The way in. */
+  action?: ReactNode;
+}
+
+/** An empty page teaches: what this is for, one example, the way in. */
+export const EmptyState = ({ icon, title, children, example, action }: EmptyStateProps) => (
+  <section className="flex flex-col items-start gap-4 rounded-card border border-line border-dashed p-6">
+    <span className="grid size-12 place-items-center rounded-pill bg-sea-wash text-sea">
+      <Icon className="size-6" name={icon} />
+    </span>
+    <h2 className="text-title">{title}</h2>
+    {children !== undefined && <div className="measure flex flex-col gap-3 text-ink-soft">{children}</div>}
+    {example !== undefined && (
+      <blockquote className="measure border-sea border-l-2 pl-4 font-serif text-large">{example}</blockquote>
+    )}
+    {action !== undefined && <div className="flex flex-wrap gap-3">{action}</div>}
+  </section>
+);

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { useWords } from './words.tsx';
+
+export interface PageProps {
+  /** The screen's heading; also the document's title. */
+  title: string;
+  /** One or two sentences below it. */
+  intro?: ReactNode;
+  /** Acts on the whole page, beside the heading. */
+  actions?: ReactNode;
+  /** The way back, above the heading. */
+  back?: { to: string; label: string };
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A screen: sets the document's title and, after a navigation, gives the focus to the heading. */
+export const Page = ({ title, intro, actions, back, children, className }: PageProps) => {
+  const { productName } = useWords();
+  const { key, pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrived = useRef('');
+
+  useEffect(() => {
+    document.title = title === productName ? title : `${title} · ${productName}`;
+  }, [title, productName]);
+
+  useEffect(() => {
+    const isFirstScreen = key === 'default';
+    if (arrived.current === pathname) return;
+    arrived.current = pathname;
+    if (!isFirstScreen) heading.current?.focus({ preventScroll: true });
+  }, [key, pathname]);
+
+  return (
+    <div className={classes('appears flex flex-col gap-6', className)}>
+      <header className="flex flex-col gap-3">
+        {back !== undefined && (
+          <Link
+            className="-ml-2 inline-flex min-h-11 items-center gap-1 self-start rounded-pill px-2 text-sea hover:bg-sea-wash"
+            to={back.to}
+          >
+            <Icon name="chevron-left" />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h1 className="min-w-0 flex-1 basis-60 text-display" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+        {intro !== undefined && <div className="measure text-ink-soft">{intro}</div>}
+      </header>
+      {children}
+    </div>
+  );
+};

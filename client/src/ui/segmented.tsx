@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { classes } from './classes.ts';
+
+export interface SegmentedProps<Value extends string> {
+  /** What is being chosen, for screen readers. */
+  label: string;
+  options: readonly { value: Value; label: string; count?: number }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One choice among a few, side by side: native radio buttons, so arrows move and one tab stop is enough. */
+export const Segmented = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap gap-1 rounded-[26px] border border-line bg-card p-1">
+        {options.map((option) => (
+          <label
+            className={classes(
+              'relative flex min-h-11 flex-auto cursor-pointer items-center justify-center gap-2 rounded-pill px-4 text-center transition-colors duration-(--duration-leave)',
+              'has-focus-visible:outline-3 has-focus-visible:outline-sea has-focus-visible:outline-offset-2',
+              option.value === value ? 'bg-sea font-semibold text-on-sea' : 'text-ink hover:bg-sea-wash',
+            )}
+            key={option.value}
+          >
+            <input
+              checked={option.value === value}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
+              name={name}
+              onChange={() => onChange(option.value)}
+              type="radio"
+              value={option.value}
+            />
+            <span>{option.label}</span>
+            {option.count !== undefined && <span className="text-small tabular-nums">{option.count}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,106 @@
+import { Toast } from '@base-ui/react/toast';
+import { type ReactNode, useMemo } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { useWords } from './words.tsx';
+
+type Tone = 'success' | 'error' | 'info';
+
+export interface ToastOptions {
+  /** One thing to do about it, « Annuler » most often. The toast closes when it is pressed. */
+  action?: { label: string; onPress: () => void };
+}
+
+export interface Toasts {
+  success: (text: string, options?: ToastOptions) => void;
+  error: (text: string, options?: ToastOptions) => void;
+  info: (text: string, options?: ToastOptions) => void;
+}
+
+const SIGNS: Record<Tone, { icon: IconName; colour: string }> = {
+  success: { icon: 'check-circle', colour: 'text-good' },
+  error: { icon: 'alert', colour: 'text-bad' },
+  info: { icon: 'info', colour: 'text-sea' },
+};
+
+/** Says what came out of an act, for a few seconds; the words are read out by screen readers. Source: X-08. */
+export const useToast = (): Toasts => {
+  const { add, close } = Toast.useToastManager();
+  const { titleSuccess, titleError } = useWords();
+  return useMemo(() => {
+    const say =
+      (type: Tone, title?: string) =>
+      (text: string, { action }: ToastOptions = {}) => {
+        const id: string = add({
+          type,
+          description: text,
+          priority: type === 'error' ? 'high' : 'low',
+          ...(title !== undefined && { title }),
+          ...(action !== undefined && {
+            actionProps: {
+              children: action.label,
+              onClick: () => {
+                close(id);
+                action.onPress();
+              },
+            },
+          }),
+        });
+      };
+    return { success: say('success', titleSuccess), error: say('error', titleError), info: say('info') };
+  }, [add, close, titleSuccess, titleError]);
+};
+
+const isTone = (type: string | undefined): type is Tone => type !== undefined && type in SIGNS;
+
+const ToastList = () => {
+  const { toasts } = Toast.useToastManager();
+  const words = useWords();
+  return toasts.map((toast) => {
+    const { icon, colour } = SIGNS[isTone(toast.type) ? toast.type : 'info'];
+    return (
+      <Toast.Root
+        className="w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-card text-ink shadow-soft transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:duration-(--duration-leave)"
+        key={toast.id}
+        toast={toast}
+      >
+        <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+          <Icon className={`mt-2.5 size-6 ${colour}`} name={icon} />
+          <div className="min-w-0 flex-1 py-2">
+            <Toast.Title className="font-sans font-semibold text-small" />
+            <Toast.Description className="text-small" />
+          </div>
+          {toast.actionProps !== undefined && (
+            <Toast.Action className="min-h-11 rounded-pill px-3 font-semibold text-sea text-small hover:bg-sea-wash" />
+          )}
+          <Toast.Close
+            aria-label={words.close}
+            className="grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft hover:bg-sea-wash"
+          >
+            <Icon className="size-5" name="close" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+};
+
+/**
+ * Where toasts live. They leave by themselves, wait while pointed at or focused (WCAG 2.2.1), and leave by a swipe.
+ * @param timeout how long one stays, in milliseconds. Source: K-06.
+ */
+export const ToastsProvider = ({ timeout, children }: { timeout: number; children: ReactNode }) => {
+  const words = useWords();
+  return (
+    <Toast.Provider limit={3} timeout={timeout}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={words.notifications}
+          className="fixed inset-x-4 bottom-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+20px)] z-50 mx-auto flex max-w-110 flex-col-reverse gap-2 outline-none wide:top-5 wide:right-8 wide:bottom-auto wide:left-auto wide:w-100 wide:flex-col"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+};

@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm start` serves the API; the development server hands it everything that is not the client. */
+const API = process.env.ANCRAGE_API ?? 'http://127.0.0.1:3000';
+
+/** What the server answers itself: the calls of the contract, our own calls, the legal pages. */
+const SERVER_PATHS = [
+  '/api',
+  '/docs',
+  '/health',
+  '/oauth',
+  '/user/',
+  '/node/',
+  '/ge_rest',
+  '/getwaversion',
+  '/file/upload',
+  '/system/files',
+];
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: API, changeOrigin: false }])),
+  },
+  build: {
+    target: 'es2023',
+    // Everything is a file of its own: the content security policy allows no inline script, style or font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
