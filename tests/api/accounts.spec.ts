@@ -1,0 +1,341 @@
+import { userEntitySchema } from '@ancrage/shared/wire/user-entity';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from '../support/factories.ts';
+
+let application: TestApplication;
+let person: SignedInPerson;
+beforeAll(async () => {
+  application = await startApplication();
+  person = await aSignedInPerson(application);
+});
+afterAll(() => application.close());
+
+const get = (who = person) => application.http.get(`/user/${who.uid}?_format=json`).set(who.bearer);
+const patch = (body: object, who = person, headers: Record<string, string> = {}) =>
+  application.http.patch(`/user/${who.uid}?_format=json`).set(who.bearer).set(headers).send(body);
+
+describe('who I am', () => {
+  it('[C-03] gives the nine claims, sub as text, by GET and by POST', async () => {
+    const claims = {
+      sub: String(person.uid),
+      name: person.mail,
+      preferred_username: person.mail,
+      email: person.mail,
+      email_verified: true,
+      profile: expect.stringMatching(new RegExp(`^http://.+/user/${person.uid}$`)),
+      locale: 'fr',
+      zoneinfo: 'Europe/Paris',
+      updated_at: Math.floor(application.clock.now().getTime() / 1000),
+    };
+    const got = await application.http.get('/oauth/userinfo?_format=json').set(person.bearer);
+    expect(got.status).toBe(200);
+    expect(got.body).toEqual(claims);
+    expect(got.headers['content-type']).toBe('application/json');
+    const posted = await application.http.post('/oauth/userinfo').set(person.bearer);
+    expect(posted.body).toEqual(claims);
+  });
+});
+
+describe('reading the account', () => {
+  it('[C-04] [E-02] [E-08] gives every field of contract §6, and nothing else', async () => {
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(z.safeParse(z.strictObject(userEntitySchema.shape), answer.body).error).toBeUndefined();
+    const moment = [{ value: '2026-03-02T08:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
+    expect(answer.body).toEqual({
+      uid: [{ value: person.uid }],
+      uuid: [{ value: person.uuid }],
+      langcode: [{ value: 'fr' }],
+      preferred_langcode: [{ value: 'fr' }],
+      preferred_admin_langcode: [],
+      name: [{ value: person.mail }],
+      mail: [{ value: person.mail }],
+      timezone: [{ value: 'Europe/Paris' }],
+      created: moment,
+      changed: moment,
+      default_langcode: [{ value: true }],
+      field_firstname: [{ value: 'Camille' }],
+      field_lastname: [{ value: 'Durand' }],
+      field_title: [{ value: 'Directrice de projet' }],
+      field_company: [{ value: 'Orvelaine' }],
+      field_businessunit: [{ value: 'Opérations' }],
+      field_telephone: [{ value: '06 39 98 00 00' }],
+      field_cgu: [{ value: true }],
+      field_data: [{ value: String(person.nid), target_id: person.nid }],
+    });
+    for (const hidden of ['pass', 'status', 'roles', 'access', 'login', 'init'])
+      expect(answer.body).not.toHaveProperty(hidden);
+  });
+
+  it('[C-04] carries its revision as a strong ETag, and answers 304 to who has it', async () => {
+    const { headers } = await get();
+    expect(headers.etag).toMatch(/^"\d+"$/);
+    await get()
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+    expect(headers.link).toMatch(/rel="canonical"/);
+  });
+});
+
+describe('writing the account', () => {
+  it('[C-05] [E-02] stores the seven fields and answers the whole entity', async () => {
+    const owner = await aSignedInPerson(application);
+    application.clock.advanceSeconds(5);
+    const sent = {
+      field_firstname: [{ value: 'Élise' }],
+      field_lastname: ['Martin'],
+      field_title: { value: 'Cheffe' },
+      field_company: [],
+      field_businessunit: null,
+      field_telephone: '',
+      field_cgu: [{ value: false }],
+    };
+    const answer = await patch(sent, owner);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      field_firstname: [{ value: 'Élise' }],
+      field_lastname: [{ value: 'Martin' }],
+      field_title: [{ value: 'Cheffe' }],
+      field_company: [],
+      field_businessunit: [],
+      field_telephone: [],
+      field_cgu: [{ value: false }],
+    });
+    expect(answer.headers.etag).toBe('"2"');
+    expect(answer.body.changed).not.toEqual(answer.body.created);
+    expect((await get(owner)).body).toEqual(answer.body);
+  });
+
+  it('[C-05] keeps the session alive on an ordinary change (decision 3)', async () => {
+    const owner = await aSignedInPerson(application);
+    await patch({ field_company: ['Rivage'] }, owner).expect(200);
+    await get(owner).expect(200);
+  });
+
+  it('[C-05] accepts the whole document back with one field changed', async () => {
+    const owner = await aSignedInPerson(application);
+    const { body } = await get(owner);
+    const answer = await patch({ ...body, field_company: [{ value: 'Rivage' }] }, owner);
+    expect(answer.status).toBe(200);
+    expect(answer.body.field_company).toEqual([{ value: 'Rivage' }]);
+  });
+
+  it('[C-05] changes nothing for {} and for what is held already', async () => {
+    const { body, headers } = await get();
+    for (const sent of [{}, { field_firstname: body.field_firstname }]) {
+      const answer = await patch(sent);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual(body);
+      expect(answer.headers.etag).toBe(headers.etag);
+    }
+  });
+
+  it('[C-05] [Q-50] refuses a stale If-Match, but not an identical retry', async () => {
+    const owner = await aSignedInPerson(application);
+    const first = await patch({ field_company: ['Rivage'] }, owner, { 'If-Match': '"1"' }).expect(200);
+    const retry = await patch({ field_company: ['Rivage'] }, owner, { 'If-Match': '"1"' }).expect(200);
+    expect(retry.body).toEqual(first.body);
+    const stale = await patch({ field_company: ['Autre'] }, owner, { 'If-Match': '"1"' });
+    expect(stale.status).toBe(412);
+    expect(Object.keys(stale.body)).toEqual(['message']);
+    expect((await get(owner)).body.field_company).toEqual([{ value: 'Rivage' }]);
+  });
+
+  it('[Q-50] lets exactly one of 50 parallel writers of one revision win', async () => {
+    const owner = await aSignedInPerson(application);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => patch({ field_title: [`n° ${n}`] }, owner, { 'If-Match': '"1"' })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(49).fill(412)]);
+  });
+
+  it('[C-05] dates the acceptance of the terms', async () => {
+    const owner = await aSignedInPerson(application, { info: { cgu: false } });
+    await patch({ field_cgu: [{ value: true }] }, owner).expect(200);
+    const row = await application.prisma.person.findUniqueOrThrow({ where: { uid: owner.uid } });
+    expect(row).toMatchObject({ cgu: true, cguAcceptedAt: application.clock.now() });
+    expect(row.cguVersion).toBeTruthy();
+  });
+
+  it('[C-05] changes the address, which is the user name, with the current password', async () => {
+    const owner = await aSignedInPerson(application);
+    const mail = `nouvelle.${owner.uid}@orvelaine.test`;
+    const answer = await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ mail: [{ value: mail }], name: [{ value: mail }] });
+    await get(owner).expect(200);
+    await signIn(application, { ...owner, mail });
+  });
+
+  it('[C-05] [Q-13] changes the password, which ends every session at once (decision 3)', async () => {
+    const owner = await aSignedInPerson(application);
+    const elsewhere = await signIn(application, owner);
+    const password = 'un tout autre chemin';
+    const answer = await patch({ pass: [{ existing: owner.password, value: ` ${password} ` }] }, owner);
+    expect(answer.status).toBe(200);
+    expect(answer.body.uid).toEqual([{ value: owner.uid }]);
+    for (const token of [owner.tokens.access_token, elsewhere.access_token])
+      await application.http.get(`/user/${owner.uid}`).set('Authorization', `Bearer ${token}`).expect(401);
+    const refresh = await application.http
+      .post('/oauth/token')
+      .type('form')
+      .send({
+        grant_type: 'refresh_token',
+        refresh_token: elsewhere.refresh_token,
+        ...clientOf(application),
+      });
+    expect(refresh.status).toBe(401);
+    await signIn(application, { ...owner, password });
+  });
+
+  it('[C-05] takes an empty new password as none', async () => {
+    await patch({ pass: [{ existing: person.password, value: '' }] }).expect(200);
+    await get().expect(200);
+  });
+
+  it('[Q-24] writes only what is named, whatever is sent', async () => {
+    const owner = await aSignedInPerson(application);
+    const before = await application.prisma.person.findUniqueOrThrow({ where: { uid: owner.uid } });
+    for (const body of [
+      '{"__proto__":[{"value":"x"}]}',
+      '{"constructor":[{"value":"x"}]}',
+      '{"state":[{"value":"blocked"}]}',
+      '{"revision":[{"value":9}]}',
+      '{"field_data":[{"value":"1"}]}',
+      '{"passwordHash":[{"value":"x"}]}',
+    ]) {
+      const answer = await application.http
+        .patch(`/user/${owner.uid}`)
+        .set({ ...owner.bearer, 'Content-Type': 'application/json' })
+        .send(body);
+      expect([403, 422]).toContain(answer.status);
+    }
+    expect(await application.prisma.person.findUniqueOrThrow({ where: { uid: owner.uid } })).toEqual(before);
+  });
+});
+
+describe('refusals of the write, row by row (contract §9)', () => {
+  const failed = (lines: string) => `Unprocessable Entity: validation failed.\n${lines}\n`;
+  const denied = (field: string, reason = '') =>
+    `Access denied on updating field '${field}'.${reason && ` ${reason}`}`;
+  const current = (field: string, label: string) =>
+    failed(`${field}: Your current password is missing or incorrect; it's required to change the ${label}.`);
+
+  const rows: { row: string; body: () => object; status: number; message: () => string }[] = [
+    {
+      row: 'name changed',
+      body: () => ({ name: [{ value: 'x' }] }),
+      status: 403,
+      message: () => denied('name'),
+    },
+    {
+      row: 'uid changed',
+      body: () => ({ uid: [{ value: 999 }] }),
+      status: 403,
+      message: () => denied('uid', 'The entity ID cannot be changed.'),
+    },
+    {
+      row: 'uuid changed',
+      body: () => ({ uuid: [{ value: 'x' }] }),
+      status: 403,
+      message: () => denied('uuid', 'The entity UUID cannot be changed.'),
+    },
+    ...['changed', 'created', 'langcode', 'field_data'].map((field) => ({
+      row: `${field} changed`,
+      body: () => ({ [field]: [{ value: 'x' }] }),
+      status: 403,
+      message: () => denied(field),
+    })),
+    ...['status', 'roles', 'access', 'login', 'init'].map((field) => ({
+      row: `${field} sent at all`,
+      body: () => ({ [field]: [{ value: true }] }),
+      status: 403,
+      message: () => denied(field),
+    })),
+    {
+      row: 'mail changed, no current password',
+      body: () => ({ mail: ['neuf@orvelaine.test'] }),
+      status: 422,
+      message: () => current('mail', 'Email'),
+    },
+    {
+      row: 'mail changed, wrong current password',
+      body: () => ({ mail: ['neuf@orvelaine.test'], pass: [{ existing: 'x' }] }),
+      status: 422,
+      message: () => current('mail', 'Email'),
+    },
+    {
+      row: 'pass changed, no current password',
+      body: () => ({ pass: [{ value: 'un tout autre chemin' }] }),
+      status: 422,
+      message: () => current('pass', 'Password'),
+    },
+    {
+      row: 'pass changed, wrong current password',
+      body: () => ({ pass: [{ value: 'un tout autre chemin', existing: 'x' }] }),
+      status: 422,
+      message: () => current('pass', 'Password'),
+    },
+    {
+      row: 'bad mail',
+      body: () => ({ mail: ['pas une adresse'], pass: [{ existing: person.password }] }),
+      status: 422,
+      message: () => failed('mail.0.value: This value is not a valid email address.'),
+    },
+    {
+      row: 'no mail',
+      body: () => ({ mail: [] }),
+      status: 422,
+      message: () => failed('mail: Email field is required.'),
+    },
+    {
+      row: 'too long text',
+      body: () => ({ field_firstname: ['é'.repeat(256)] }),
+      status: 422,
+      message: () => failed('field_firstname.0.value: First name: may not be longer than 255 characters.'),
+    },
+    {
+      row: 'two things wrong, one line each',
+      body: () => ({ field_title: ['a', 'b'], preferred_langcode: ['de'] }),
+      status: 422,
+      message: () =>
+        failed(
+          'field_title: Title: this field cannot hold more than 1 values.\npreferred_langcode.0.value: The value you selected is not a valid choice.',
+        ),
+    },
+    {
+      row: 'scalar instead of array',
+      body: () => ({ field_title: 'x' }),
+      status: 422,
+      message: () => 'Field values for "field_title" must use an array structure',
+    },
+    {
+      row: 'unknown field, such as a bundle',
+      body: () => ({ type: 'user' }),
+      status: 422,
+      message: () => 'Field "type" does not exist',
+    },
+  ];
+
+  it.each(rows)('[C-05] $row', async ({ body, status, message }) => {
+    const answer = await patch(body());
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message: message() } });
+    expect((await get()).headers.etag).toBe('"1"');
+  });
+
+  it('[C-05] mail taken, whatever the case', async () => {
+    const other = await aPerson(application);
+    const mail = other.mail.toUpperCase();
+    const answer = await patch({ mail: [mail], pass: [{ existing: person.password }] });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({ message: failed(`mail: The email address ${mail} is already taken.`) });
+  });
+
+  it('[C-05] takes a text of exactly 255 characters', async () => {
+    const owner = await aSignedInPerson(application);
+    await patch({ field_firstname: ['é'.repeat(255)] }, owner).expect(200);
+  });
+});

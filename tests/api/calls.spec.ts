@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { CallRegistry } from '@ancrage/server/http/call-registry';
+import { calls } from '@ancrage/shared/wire/calls';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+/** Calls that anyone may make, by name. A call that joins them is a decision, and is written down here. */
+const PUBLIC = [
+  'app.configuration',
+  'app.version',
+  'health.live',
+  'health.ready',
+  'oauth.token',
+  'schema.document',
+  'schema.urls',
+];
+
+describe('calls and handlers', () => {
+  it('[A-02] every call has one handler, and every handler a call', () => {
+    const bound = application.app.get(CallRegistry).bindings();
+    expect(bound.map(({ call }) => call.name).sort()).toEqual(calls.map(({ name }) => name).sort());
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+  });
+
+  it('[A-02] every call has its wire file', async () => {
+    const folder = fileURLToPath(new URL('../../shared/src/wire', import.meta.url));
+    const defined = await Promise.all(
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.ts') && !['call.ts', 'calls.ts'].includes(file))
+        .map(async (file): Promise<unknown[]> => Object.values(await import(`${folder}/${file}`))),
+    );
+    const found = defined.flat().filter((value) => calls.some((call) => call === value));
+    expect(found).toHaveLength(calls.length);
+  });
+
+  it('[A-02] refuses to start with a call that nobody handles, or a handler without a call', () => {
+    const registry = application.app.get(CallRegistry);
+    const [first, ...rest] = calls;
+    if (!first) throw new Error('There are no calls.');
+    expect(() => registry.check([...calls, { ...first, name: 'moon.get' }])).toThrow(
+      'The call moon.get has 0 handlers.',
+    );
+    expect(() => registry.check(rest)).toThrow(`The call ${first.name} is handled but not listed.`);
+  });
+
+  it('[A-02] [A-01] only the calls on the list are open to anyone; a policy guards every other', () => {
+    expect(
+      calls
+        .filter(({ audience }) => audience === 'anyone')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(PUBLIC);
+    for (const { call, policy } of application.app.get(CallRegistry).bindings())
+      expect({ call: call.name, guarded: policy !== null }).toEqual({
+        call: call.name,
+        guarded: !PUBLIC.includes(call.name),
+      });
+  });
+
+  it('[A-01] answers nobody with anything but the public calls', async () => {
+    for (const call of calls.filter(({ audience }) => audience !== 'anyone')) {
+      const path = call.path.replace(/:\w+/g, '1');
+      const method = call.method === 'GET' ? 'get' : call.method === 'POST' ? 'post' : 'patch';
+      const { status } = await application.http[method](path)
+        .set('Content-Type', 'application/json')
+        .send('{}');
+      expect([403, 404]).toContain(status);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { plantDemoData } from '@ancrage/server/modules/demo-data/plant-demo-data';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+
+let application: TestApplication;
+let file: string;
+beforeAll(async () => {
+  application = await startApplication();
+  file = join(application.settings.dataDir, 'demo-accounts.json');
+  await plantDemoData(application.app, application.settings.dataDir);
+});
+afterAll(() => application.close());
+
+const accounts = () => JSON.parse(readFileSync(file, 'utf8'));
+const signIn = async ({ mail, password }: { mail: string; password: string }) => {
+  const { id, secret } = accounts().client;
+  const answer = await application.http
+    .post('/oauth/token')
+    .type('form')
+    .send({ grant_type: 'password', username: mail, password, client_id: id, client_secret: secret });
+  expect(answer.status).toBe(200);
+  const bearer = { Authorization: `Bearer ${tokenPairSchema.parse(answer.body).access_token}` };
+  const { body: info } = await application.http.get('/oauth/userinfo').set(bearer);
+  const { body: user } = await application.http.get(`/user/${info.sub}`).set(bearer);
+  const { body: node } = await application.http.get(`/node/${user.field_data[0].value}`).set(bearer);
+  return { user, node };
+};
+
+describe('the demonstration', () => {
+  it('[T-02] [E-08] lets the user in, as an old client walks: token, userinfo, user, record', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(Object.keys(accounts())).toEqual(['client', 'user', 'newcomer', 'staff']);
+    const { user, node } = await signIn(accounts().user);
+    expect(user.field_cgu).toEqual([{ value: true }]);
+    expect(user.field_firstname).not.toEqual([]);
+    for (const field of JOURNAL_FIELDS) {
+      expect(node[field]).toHaveLength(1);
+      expect(Object.keys(JSON.parse(node[field][0].value)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('[E-01] lets the newcomer in, with an empty profile and an empty journal', async () => {
+    const { user, node } = await signIn(accounts().newcomer);
+    expect(user.field_firstname).toEqual([]);
+    expect(user.field_cgu).toEqual([{ value: false }]);
+    for (const field of JOURNAL_FIELDS) expect(node[field]).toEqual([]);
+  });
+
+  it('[A-03] makes a member of the staff', async () => {
+    const [member] = await application.prisma.staffMember.findMany();
+    expect(member?.mail).toBe(accounts().staff.mail);
+  });
+
+  it('[E-01] plants nothing twice', async () => {
+    const before = accounts();
+    await plantDemoData(application.app, application.settings.dataDir);
+    expect(accounts()).toEqual(before);
+    expect(await application.prisma.person.count()).toBe(2);
+  });
+});

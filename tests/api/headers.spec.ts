@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aSignedInPerson } from '../support/factories.ts';
+
+let application: TestApplication;
+let requests: Record<string, () => Promise<{ headers: Record<string, string>; status: number }>>;
+beforeAll(async () => {
+  application = await startApplication();
+  const person = await aSignedInPerson(application);
+  const { http } = application;
+  requests = {
+    node: async () => http.get(`/node/${person.nid}`).set(person.bearer),
+    user: async () => http.get(`/user/${person.uid}`).set(person.bearer),
+    userinfo: async () => http.get('/oauth/userinfo').set(person.bearer),
+    'token refused': async () => http.post('/oauth/token').type('form').send({}),
+    version: async () => http.get('/getwaversion/tma'),
+    'schema addresses': async () => http.get('/ge_rest/ge_get_schema_url'),
+    configuration: async () => http.get('/api/configuration'),
+    live: async () => http.get('/health/live'),
+    ready: async () => http.get('/health/ready'),
+    options: async () => http.options('/node/1'),
+    'bad bearer': async () => http.get('/').set('Authorization', 'Bearer x'),
+    'no route': async () => http.get('/nope'),
+    'method not allowed': async () => http.delete('/node/1'),
+    'no content type': async () => http.patch('/node/1'),
+    'wrong format': async () => http.get('/node/1?_format=x'),
+    'no entity': async () => http.get('/node/999999'),
+    denied: async () => http.get(`/node/${person.nid}`),
+    'not served': async () => http.get('/api/content/fr/0'),
+    'a page': async () => http.get('/').set('Accept', 'text/html'),
+  };
+});
+afterAll(() => application.close());
+
+const NAMES = [
+  'node',
+  'user',
+  'userinfo',
+  'token refused',
+  'version',
+  'schema addresses',
+  'configuration',
+  'live',
+  'ready',
+  'options',
+  'bad bearer',
+  'no route',
+  'method not allowed',
+  'no content type',
+  'wrong format',
+  'no entity',
+  'denied',
+  'not served',
+  'a page',
+];
+
+const PROTECTION = {
+  'content-security-policy':
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types ancrage",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+describe('headers of every answer', () => {
+  it.each(NAMES)('[Q-34] %s', async (name) => {
+    const answer = await requests[name]?.();
+    expect(answer?.headers).toMatchObject(PROTECTION);
+    expect(answer?.headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/);
+    for (const absent of [
+      'x-powered-by',
+      'server',
+      'strict-transport-security',
+      'access-control-allow-origin',
+    ])
+      expect(answer?.headers).not.toHaveProperty(absent);
+  });
+
+  it('[Q-34] lists every request above once', () => {
+    expect(Object.keys(requests)).toEqual(NAMES);
+  });
+
+  it.each(NAMES.filter((name) => !['options', 'a page'].includes(name)))(
+    '[Q-34] %s is never stored by a cache',
+    async (name) => {
+      const answer = await requests[name]?.();
+      expect(answer?.headers['cache-control']).toContain('no-store');
+    },
+  );
+
+  it('[Q-34] insists on https where people reach the server by https', async () => {
+    const secure = await startApplication({ publicUrl: 'https://journal.ancrage.test' });
+    const { headers } = await secure.http.get('/health/live');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const addresses = await secure.http.get('/ge_rest/ge_get_schema_url').set('Host', 'journal.ancrage.test');
+    expect(addresses.body.fr.url).toMatch(/^https:\/\/journal\.ancrage\.test\/api\/content\/fr\//);
+    await secure.close();
+  });
+
+  it('[Q-65] tells nothing of the inside when something breaks', async () => {
+    const broken = await startApplication();
+    const person = await aSignedInPerson(broken);
+    await broken.prisma.$executeRawUnsafe('ALTER TABLE data_record RENAME TO hidden_record');
+    const drupal = await broken.http.get(`/node/${person.nid}`).set(person.bearer);
+    expect(drupal.status).toBe(500);
+    expect(drupal.headers).toMatchObject({ 'content-type': 'text/plain; charset=UTF-8' });
+    expect(drupal.text).toBe('The website encountered an unexpected error. Try again later.');
+    await broken.close();
+  });
+});

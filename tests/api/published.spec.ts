@@ -1,0 +1,93 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contentDocumentSchema } from '@ancrage/shared/content/document';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { clientOf } from '../support/factories.ts';
+import { temporaryFolder } from '../support/test-run.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const builtIn = fileURLToPath(new URL('../../shared/src/content', import.meta.url));
+const aContentFolder = () => {
+  const folder = temporaryFolder('content');
+  for (const locale of ['fr', 'en']) cpSync(join(builtIn, locale), join(folder, locale), { recursive: true });
+  return folder;
+};
+
+describe('what is published', () => {
+  it('[C-12] [K-04] names the version of the web app to anyone', async () => {
+    const answer = await application.http.get('/getwaversion/tma?_format=json');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ v: '2025-43.4-9' });
+    expect(answer.headers['cache-control']).toContain('no-cache');
+    await application.http.get('/getwaversion/tma').expect(200);
+  });
+
+  it('[C-08] [E-09] says where each locale’s exercises are, and serves them for ever', async () => {
+    const answer = await application.http.get('/ge_rest/ge_get_schema_url?_format=json');
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['fr', 'en']);
+    for (const locale of ['fr', 'en']) {
+      const { url, version } = answer.body[locale];
+      expect(url).toContain(version);
+      const document = await application.http.get(new URL(url).pathname);
+      expect(document.status).toBe(200);
+      expect(document.headers['content-type']).toBe('application/json');
+      expect(document.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(z.parse(contentDocumentSchema, document.body).locale).toBe(locale);
+    }
+  });
+
+  it('[C-08] refuses a version or locale that is not served, as a problem', async () => {
+    for (const path of ['/api/content/fr/0000', '/api/content/de/0000']) {
+      const answer = await application.http.get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/problem+json');
+      expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 });
+    }
+  });
+
+  it('[C-08] takes the firm’s own wording, under another version', async () => {
+    const contentDir = aContentFolder();
+    const other = await startApplication({ contentDir });
+    const [ours, theirs] = await Promise.all(
+      [application, other].map(({ http }) => http.get('/ge_rest/ge_get_schema_url')),
+    );
+    expect(theirs?.body.fr.version).toBe(ours?.body.fr.version);
+    await other.close();
+    writeFileSync(
+      join(contentDir, 'fr', 'check-in.yaml'),
+      'id: check-in\ntitle: À nous\npurpose: Le nôtre.\nslides:\n  - id: one\n    title: Une page\n    blocks: []\n',
+    );
+    const changed = await startApplication({ contentDir });
+    const { body } = await changed.http.get('/ge_rest/ge_get_schema_url');
+    expect(body.fr.version).not.toBe(ours?.body.fr.version);
+    expect(body.en.version).toBe(ours?.body.en.version);
+    await changed.close();
+  });
+
+  it.each([
+    ['a shape that is not an exercise’s', 'title: 3\n', /en\/check-in\.yaml: id: /],
+    ['no YAML', 'title: [', /check-in\.yaml is not YAML/],
+  ])('[E-09] does not start on %s, and names the file', async (_, written, sentence) => {
+    const contentDir = aContentFolder();
+    writeFileSync(join(contentDir, 'en', 'check-in.yaml'), written);
+    await expect(startApplication({ contentDir })).rejects.toThrow(sentence);
+  });
+
+  it('[C-01] gives the web app its client, and the firm’s name', async () => {
+    const { client_id, client_secret } = clientOf(application);
+    const answer = await application.http.get('/api/configuration');
+    expect(answer.body).toEqual({
+      firm: { name: 'Cabinet Boussole', contact: 'contact@boussole.test' },
+      client: { id: client_id, secret: client_secret },
+    });
+  });
+});

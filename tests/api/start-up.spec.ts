@@ -1,0 +1,51 @@
+import { createApplication } from '@ancrage/server/app.setup';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const start = (changed: object = {}) => createApplication({ ...application.settings, ...changed });
+
+describe('checks before the server starts', () => {
+  it('[Q-60] refuses a database that may lose acknowledged writes', async () => {
+    await expect(start({ volatileDatabase: false })).rejects.toMatchObject({
+      name: 'StartUpError',
+      message: expect.stringMatching(/^The database may lose acknowledged writes: turn .*fsync.* on/),
+    });
+  });
+
+  it('[start] refuses a database that lacks a migration', async () => {
+    const { prisma } = application;
+    const history = await prisma.$queryRaw<{ migration_name: string }[]>`
+      UPDATE _prisma_migrations SET rolled_back_at = now()
+      WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING migration_name`;
+    await expect(start()).rejects.toMatchObject({
+      name: 'StartUpError',
+      message: expect.stringContaining(`lacks migrations (${history[0]?.migration_name})`),
+    });
+    await prisma.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = NULL`;
+  });
+
+  it('[start] refuses a database that is newer than the code', async () => {
+    const { prisma } = application;
+    await prisma.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+      VALUES ('later', 'x', '99990101000000_later', now(), 1)`;
+    await expect(start()).rejects.toMatchObject({
+      name: 'StartUpError',
+      message: expect.stringContaining('newer than this version of the application (99990101000000_later)'),
+    });
+    await prisma.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'later'`;
+  });
+
+  it('[start] says in one sentence that a database does not answer', async () => {
+    await expect(start({ databaseUrl: 'postgresql://x:x@127.0.0.1:1/x' })).rejects.toMatchObject({
+      name: 'StartUpError',
+      message: expect.stringMatching(/^The database cannot be used: [^\n]+$/),
+    });
+  });
+});
