@@ -11,5 +11,5 @@ export const nodePatch = defineCall({
   errors: 'drupal',
   audience: 'person',
   response: nodeEntitySchema,
-  statuses: [200, 400, 401, 403, 404, 406, 412, 415, 422],
+  statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 503],
 });
