@@ -1,0 +1,97 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { EMPTY_INFO } from './page-models/journal-samples.ts';
+import { filled } from './page-models/wording.ts';
+
+inEachLanguage(() => {
+  test('[S-07][R-06] my account shows every field, and the password changes elsewhere', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    const person = await arrive(appPaths.account);
+    const { account } = app;
+    for (const name of ['firstname', 'lastname', 'company', 'jobTitle', 'businessunit', 'telephone'] as const)
+      await expect(account.field(name)).not.toHaveValue('');
+    await expect(account.field('mail')).toHaveValue(person.mail);
+    await expect(account.field('mail')).not.toBeEditable();
+    await expect(account.terms).toBeChecked();
+    await expect(page.locator('input[type=password]')).toHaveCount(0);
+    await app.link(app.words.account.passwordLink).click();
+    await app.expectPath(appPaths.passwordChange);
+  });
+
+  test('[E-02][T-12][X-07][X-08] a change is saved, told, and there on another device', async ({
+    arrive,
+    app,
+    page,
+    newDevice,
+  }) => {
+    const person = await arrive(appPaths.account);
+    const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+    await app.account.fill({ jobTitle: 'Directeur d’usine', telephone: '+33 6 00 00 00 01' });
+    await app.account.submit();
+    expect((await patched).postDataJSON()).toEqual({
+      field_title: [{ value: 'Directeur d’usine' }],
+      field_telephone: [{ value: '+33 6 00 00 00 01' }],
+    });
+    const toast = app.toast(app.words.outcome.info_saved);
+    await expect(toast).toContainText(app.words.outcome.title_success);
+    const other = app.onDevice(await newDevice());
+    await other.signIn(person, appPaths.account);
+    await expect(other.account.field('jobTitle')).toHaveValue('Directeur d’usine');
+    await expect(other.account.field('telephone')).toHaveValue('+33 6 00 00 00 01');
+  });
+
+  test('[X-04][V-01] no name at all is refused in words', async ({ arrive, app }) => {
+    await arrive(appPaths.account);
+    await app.account.fill({ firstname: '', lastname: ' ' });
+    await app.account.submit();
+    await expect(app.toast(app.words.outcome.no_names)).toContainText(app.words.outcome.title_error);
+    for (const name of ['firstname', 'lastname'] as const)
+      await expect(app.account.field(name)).toHaveAccessibleDescription(app.words.outcome.field_required);
+  });
+});
+
+test('[V-02][K-05][G-02] the account lets go once five fields are there', async ({
+  app,
+  newPerson,
+  page,
+}) => {
+  const person = await newPerson({ info: EMPTY_INFO });
+  await app.signIn(person, appPaths.home, appPaths.account);
+  const { tooFew } = app.words.account;
+  await expect(page.getByText(filled(tooFew, { minimum: 5, count: 1 }))).toBeVisible();
+  await app.account.fill({ firstname: 'Noé', lastname: 'Lambert' });
+  await app.account.terms.check();
+  await expect(page.getByText(filled(tooFew, { minimum: 5, count: 4 }))).toBeVisible();
+  await app.account.submit();
+  await app.account.expectSaved();
+  await app.open(appPaths.home);
+  await app.expectPath(`${appPaths.account}?error=missing_personal_info`);
+  await app.account.fill({ company: 'Orvelaine' });
+  await app.account.submit();
+  await app.account.expectSaved();
+  await app.open(appPaths.home);
+  await app.expectPath(appPaths.home);
+  await expect(app.heading(/Noé/)).toBeVisible();
+});
+
+test('[V-06] what looks like markup is saved as look-alikes, and a second save changes nothing', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.account);
+  await app.account.fill({ company: `<b>Dupont & "Fils"</b> l'usine` });
+  await app.account.submit();
+  await app.account.expectSaved();
+  const safe = '‹b›Dupont ＆ ”Fils”‹/b› l’usine';
+  await expect(app.account.field('company')).toHaveValue(safe);
+  await page.reload();
+  await expect(app.account.field('company')).toHaveValue(safe);
+  await app.account.fill({ jobTitle: 'Cheffe' });
+  await app.account.submit();
+  await app.account.expectSaved();
+  await expect(app.account.field('company')).toHaveValue(safe);
+});

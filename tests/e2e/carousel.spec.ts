@@ -1,0 +1,121 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { Page } from '@playwright/test';
+import { expect, test } from './in-app.ts';
+import { withCard } from './page-models/journal-samples.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Swipes over a slide by real touch events: a finger goes down, moves in small steps, and leaves. */
+const swipe = async (page: Page, distance: number): Promise<void> => {
+  const touch = await page.context().newCDPSession(page);
+  const box = await page.locator('[data-slide]:not([inert])').boundingBox();
+  if (box === null) throw new Error('No slide is shown.');
+  const y = box.y + Math.min(box.height - 2, 30);
+  const from = 195;
+  const at = (x: number) => [{ x, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  const steps = 8;
+  for (let step = 1; step <= steps; step += 1) {
+    const x = from + Math.round((distance * step) / steps);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+
+test('[K-06] a swipe of 41 px changes slide, one of 39 px comes back, both ways', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  await reconnection.goTo('situation');
+  await reconnection.choose();
+  await swipe(page, -39);
+  await reconnection.expectSlide('situation');
+  await swipe(page, -41);
+  await reconnection.expectSlide('who-and-when');
+  await expect(reconnection.title).toBeInViewport({ ratio: 1 });
+  await swipe(page, 39);
+  await reconnection.expectSlide('who-and-when');
+  await swipe(page, 41);
+  await reconnection.expectSlide('situation');
+});
+
+test('[K-06] a slide of pure text goes on by itself after 5000 ms, and no other does', async ({
+  app,
+  page,
+  newPerson,
+}) => {
+  await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
+  await app.signIn(await newPerson({ journal: withCard }));
+  await page.clock.pauseAt(new Date('2026-03-12T09:02:00+01:00'));
+  await app.link(app.words.home.start).click();
+  const reconnection = app.reconnection('past');
+  await reconnection.expectSlide('settle');
+  await page.clock.runFor(4900);
+  await reconnection.expectSlide('settle');
+  await page.clock.runFor(600);
+  await reconnection.expectSlide('situation');
+  await page.clock.runFor(30_000);
+  await reconnection.expectSlide('situation');
+});
+
+test('[K-06] the pause button stops the slides, and any touch does for the slide it falls on', async ({
+  app,
+  page,
+  arrive,
+}) => {
+  await page.clock.install();
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  await reconnection.expectSlide('settle');
+  await app.button(app.words.exercise.pause).click();
+  await page.clock.fastForward(30_000);
+  await reconnection.expectSlide('settle');
+  await app.button(app.words.exercise.resume).click();
+  await page.clock.fastForward(5000);
+  await reconnection.expectSlide('situation');
+  await reconnection.previous();
+  await reconnection.expectSlide('settle');
+  await reconnection.title.tap();
+  await page.clock.fastForward(30_000);
+  await reconnection.expectSlide('settle');
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('[K-06] nothing goes on by itself', async ({ app, page, arrive }) => {
+    await page.clock.install();
+    await arrive(appPaths.addReconnection, { journal: withCard });
+    const reconnection = app.reconnection('past');
+    await reconnection.expectSlide('settle');
+    await page.clock.fastForward(60_000);
+    await reconnection.expectSlide('settle');
+    await expect(app.button(app.words.exercise.pause)).toHaveCount(0);
+  });
+});
+
+test('[K-06] a toast leaves by itself after 5000 ms', async ({ app, page, arrive }) => {
+  await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
+  await arrive(appPaths.account);
+  await app.account.fill({ company: 'Orvelaine et filles' });
+  await page.clock.pauseAt(new Date('2026-03-12T09:02:00+01:00'));
+  await app.account.submit();
+  const toast = app.toast(app.words.outcome.info_saved);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(toast).toBeHidden();
+});
+
+test('[K-06] the arrow keys move from slide to slide', async ({ app, page, arrive }) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  await reconnection.expectSlide('settle');
+  await page.keyboard.press('ArrowRight');
+  await reconnection.expectSlide('situation');
+  await page.keyboard.press('ArrowLeft');
+  await reconnection.expectSlide('settle');
+});

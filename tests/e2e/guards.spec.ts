@@ -1,0 +1,158 @@
+import { appPaths, leadershipStepPath, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import type { PersonTraits } from '../support/factories.ts';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { anIdentityCard, sampleKeys, withCard, withReconnections } from './page-models/journal-samples.ts';
+
+const guarded = [
+  appPaths.home,
+  appPaths.pages,
+  appPaths.identityCard,
+  appPaths.report,
+  appPaths.account,
+  appPaths.reconnections,
+  appPaths.intuitionDetails,
+  appPaths.intuitions,
+  appPaths.derailors,
+  appPaths.notes,
+  appPaths.resources,
+  appPaths.friendship,
+  appPaths.help,
+  appPaths.addReconnection,
+  viewReconnectionPath(sampleKeys.newer),
+  '/amitiepro/add/1772438400000/prepare',
+  appPaths.addDerailor,
+  leadershipStepPath(1),
+];
+
+const open = [appPaths.loginForm, appPaths.newPassword, appPaths.passwordChange, appPaths.registerNotice];
+
+/** Mail and three more: one short of the minimum. */
+const fourFields: PersonTraits['info'] = { title: '', company: '', businessunit: '', telephone: '' };
+const fiveFields: PersonTraits['info'] = { company: '', businessunit: '', telephone: '' };
+
+test('[G-01] every screen but the five needs someone signed in, and remembers what was wanted', async ({
+  app,
+}) => {
+  for (const path of guarded) {
+    await app.open(path);
+    await app.expectPath(`${appPaths.loginForm}?returnUrl=${encodeURIComponent(path)}`);
+  }
+});
+
+test('[G-01][R-02] the five screens of nobody in particular open without a session', async ({ app }) => {
+  for (const path of open) {
+    await app.open(path);
+    await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await app.expectPath(path);
+  }
+});
+
+test('[G-01][V-07] the wanted address is escaped, query and all, and honoured after sign-in', async ({
+  app,
+  person,
+}) => {
+  const wanted = `${leadershipStepPath(1)}?form_type=ppp&from=a+b`;
+  await app.open(wanted);
+  await app.expectPath(`${appPaths.loginForm}?returnUrl=%2Fplf%2Fplf1%3Fform_type%3Dppp%26from%3Da%2Bb`);
+  await app.submitSignIn(person);
+  await app.expectPath(wanted);
+});
+
+test('[V-07] a hostile returnUrl leads home and never off the site', async ({
+  app,
+  arrive,
+  page,
+  baseURL,
+}) => {
+  await arrive(appPaths.reconnections, { journal: withReconnections });
+  const hostile = [
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    'javascript:alert(1)',
+    '/pages/../../evil',
+    '/login',
+    '/logout',
+    '/nowhere',
+    '/pages/user#@evil.example',
+    '\t//evil.example',
+  ];
+  for (const wanted of hostile) {
+    await app.open(`${appPaths.login}?returnUrl=${encodeURIComponent(wanted)}`);
+    await app.expectPath(appPaths.home);
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  }
+});
+
+inEachLanguage(() => {
+  test('[G-02][X-03][X-08][V-02][K-05][V-01] four fields of personal info lead to the account, which says why', async ({
+    app,
+    newPerson,
+  }) => {
+    const person = await newPerson({ info: fourFields, journal: withReconnections });
+    const led = `${appPaths.account}?error=missing_personal_info`;
+    await app.signIn(person, appPaths.reconnections, led);
+    const { missing_personal_info, title_error } = app.words.outcome;
+    await expect(app.alert(missing_personal_info)).toContainText(title_error);
+    for (const path of [appPaths.home, appPaths.identityCard, appPaths.addReconnection]) {
+      await app.open(path);
+      await app.expectPath(led);
+    }
+    await app.page.reload();
+    await expect(app.alert(missing_personal_info)).toBeVisible();
+  });
+
+  test('[G-03][X-03][X-08][V-03][K-05][V-01] two lines of the card lead to the card, which says why', async ({
+    app,
+    newPerson,
+  }) => {
+    const { CIDsymptome, CIDvocationpro } = anIdentityCard;
+    const person = await newPerson({ journal: { field_cid: { CIDsymptome, CIDvocationpro } } });
+    const led = `${appPaths.identityCard}?error=missing_cid`;
+    await app.signIn(person, appPaths.addReconnection, led);
+    const { missing_cid, title_error } = app.words.outcome;
+    await expect(app.alert(missing_cid)).toContainText(title_error);
+    await expect(app.heading(app.words.identityCard.title)).toBeVisible();
+  });
+});
+
+test('[G-02][V-02][K-05] five fields of personal info are enough', async ({ arrive, app }) => {
+  await arrive(appPaths.reconnections, { info: fiveFields, journal: withReconnections });
+  await expect(app.heading(app.words.reconnections.title)).toBeVisible();
+});
+
+test('[G-03][V-03][K-05] three lines of the card, whatever their keys, are enough', async ({
+  arrive,
+  app,
+}) => {
+  const { CIDsymptome, CIDvocationpro } = anIdentityCard;
+  await arrive(appPaths.addReconnection, {
+    journal: { field_cid: { CIDsymptome, CIDvocationpro, ailleurs: 'Une ligne venue d’ailleurs' } },
+  });
+  await expect(app.heading(app.exercise('reconnection').title)).toBeVisible();
+});
+
+test('[G-04][E-01] opening the card first fetches what another device has changed', async ({
+  arrive,
+  app,
+  newDevice,
+}) => {
+  const person = await arrive(appPaths.home, { journal: withCard });
+  await app.expectSynced();
+  const other = await newDevice();
+  await app.onDevice(other).signIn(person, appPaths.identityCard);
+  const theirs = app.onDevice(other).identityCard;
+  await theirs.fill({ CIDsymptome: 'Les épaules qui montent' });
+  await theirs.submit();
+  await theirs.expectSaved();
+  await app.onDevice(other).expectSynced();
+
+  const refreshed = app.page.waitForResponse(
+    (response) =>
+      response.request().method() === 'GET' && new URL(response.url()).pathname === `/node/${person.nid}`,
+  );
+  await (await app.openMenu()).getByRole('link', { name: app.words.shell.menu.identityCard }).click();
+  expect((await refreshed).status()).toBe(200);
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les épaules qui montent');
+});

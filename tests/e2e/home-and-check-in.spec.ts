@@ -1,0 +1,86 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
+import { filled, said } from './page-models/wording.ts';
+
+const twoNotes = {
+  '1772438400000': { date: '1772438400000', text: 'Un merci', files: [] },
+  '1769846400000': { date: '1769846400000', text: 'Une réussite', files: [] },
+};
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+inEachLanguage((language) => {
+  test('[S-01][P-16][R-01] home greets by first name, counts, and leads on', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
+    await arrive(appPaths.home, {
+      info: { firstname: 'Éléonore' },
+      journal: { ...withReconnections, field_celebrations: twoNotes },
+    });
+    const { home } = app.words;
+    await expect(app.heading(filled(home.morning, { name: 'Éléonore' }))).toBeVisible();
+    const start = app.link(home.start);
+    await expect(start).toHaveAttribute('href', appPaths.addReconnection);
+    const colour = await start.evaluate((element) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (canvas === null) throw new Error('no canvas');
+      canvas.fillStyle = getComputedStyle(element).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    });
+    const [red = 0, green = 0, blue = 0] = colour;
+    expect(red, 'orange: more red than green, more green than blue').toBeGreaterThan(green + 40);
+    expect(green).toBeGreaterThan(blue);
+    expect((await start.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    await expect(app.link(home.notes)).toHaveAttribute('href', appPaths.notes);
+    await expect(app.link(home.reconnections)).toHaveAttribute('href', appPaths.reconnections);
+    const tally = page.getByRole('region', { name: home.tally });
+    await expect(tally.getByRole('link', { name: `2 ${home.reconnectionsDone_other}` })).toBeVisible();
+    await expect(tally.getByRole('link', { name: `2 ${home.notesKept_other}` })).toBeVisible();
+    await page.reload();
+    await app.expectPath(appPaths.home);
+    await expect(app.heading(filled(home.morning, { name: 'Éléonore' }))).toBeVisible();
+  });
+
+  test('[S-02][P-14] the check-in shows the symptom, then reveals what brings one back', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.home, { journal: withCard });
+    const [first, second] = app.exercise('check-in').slides;
+    if (first === undefined || second === undefined) throw new Error('The check-in has two slides.');
+    const symptom = page.getByText(anIdentityCard.CIDsymptome);
+    const sentence = page.getByText(anIdentityCard.CIDphrasereconnexion);
+    const vocation = page.getByText(anIdentityCard.CIDvocationpro);
+    await expect(symptom).toBeVisible();
+    await expect(sentence).toBeHidden();
+    await expect(vocation).toBeHidden();
+    const before = await page.evaluate(() => scrollY);
+    const start = app.button(app.words.checkIn.start);
+    await start.click();
+    await expect(start).toBeHidden();
+    await expect(sentence).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    const cloud = second.blocks.find(({ kind }) => kind === 'cloud');
+    const closing = second.blocks.find(({ kind }) => kind === 'text');
+    if (cloud?.kind !== 'cloud' || closing?.kind !== 'text') throw new Error('A cloud and a closing line.');
+    await page.getByRole('button', { name: cloud.label }).click();
+    await expect(page.getByText(said(closing.text))).toBeInViewport();
+    await expect(vocation).toBeInViewport();
+  });
+
+  test('[S-03] without a card the check-in says so and leads to it', async ({ arrive, app, page }) => {
+    await arrive(appPaths.home);
+    const { noneTitle, modifyCard } = app.words.checkIn;
+    await expect(page.getByRole('heading', { name: noneTitle })).toBeVisible();
+    await app.link(modifyCard).click();
+    await app.expectPath(appPaths.identityCard);
+    await expect(app.heading(app.words.identityCard.title)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  });
+});

@@ -1,0 +1,59 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { wordsOf } from './page-models/wording.ts';
+
+const browsers: [tag: string, shown: Locale][] = [
+  ['fr-FR', 'fr'],
+  ['fr-CA', 'fr'],
+  ['en-GB', 'en'],
+  ['en-US', 'en'],
+  ['de-DE', 'fr'],
+];
+
+for (const [tag, shown] of browsers) {
+  test(`[T-11][K-07] a browser that asks for ${tag} is spoken to in ${shown}`, async ({ newDevice }) => {
+    const page = await newDevice({ locale: tag });
+    await page.goto(appPaths.loginForm);
+    await expect(page.getByText(wordsOf[shown].session.form.intro)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', shown);
+  });
+}
+
+test('[T-11][E-10] the choice made in the menu holds at once, after a reload, and against the browser', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home);
+  const menu = await app.openMenu();
+  await menu.getByRole('radio', { name: wordsOf.en.shell.languages.en }).check();
+  const inEnglish = page.getByRole('navigation', { name: wordsOf.en.shell.menu.title });
+  await expect(inEnglish).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user-locale'))).toMatch(/^"?en"?$/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText(wordsOf.en.home.intro)).toBeVisible();
+});
+
+test('[T-11][E-10] a bare word that the former app left under user-locale is understood', async ({
+  newDevice,
+}) => {
+  const page = await newDevice({ locale: 'fr-FR' });
+  await page.goto(appPaths.loginForm);
+  await page.evaluate(() => localStorage.setItem('user-locale', 'en'));
+  await page.reload();
+  await expect(page.getByText(wordsOf.en.session.form.intro)).toBeVisible();
+});
+
+inEachLanguage((language) => {
+  test('[P-01][K-07] the public screens speak one language, whole', async ({ app, page }) => {
+    const [other = 'fr'] = LOCALES.filter((locale) => locale !== language);
+    await app.open(appPaths.loginForm);
+    await expect(app.heading(app.words.session.form.title)).toBeVisible();
+    for (const text of [wordsOf[other].session.form.intro, wordsOf[other].session.form.forgotten])
+      await expect(page.getByText(text)).toHaveCount(0);
+    await app.open(appPaths.registerNotice);
+    await expect(app.heading(app.words.shell.upcoming.registerNotice.title)).toBeVisible();
+  });
+});

@@ -1,0 +1,95 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AccountPage } from './account-page.ts';
+import { IdentityCardPage } from './identity-card-page.ts';
+import { IntuitionsPage } from './intuitions-page.ts';
+import { ReconnectionPage } from './reconnection-page.ts';
+import { Screen } from './screen.ts';
+import type { Situation } from './wording.ts';
+
+/** How long an address may take to be reached, in milliseconds. */
+const ARRIVAL_MS = 10_000;
+
+/** How someone signs in. */
+interface Credentials {
+  readonly mail: string;
+  readonly password: string;
+}
+
+/** The app as a person meets it in one language, on one device. */
+export class App extends Screen {
+  /** The same app, in the same language, on another device. */
+  onDevice(page: Page): App {
+    return new App(page, this.language);
+  }
+
+  get account(): AccountPage {
+    return new AccountPage(this);
+  }
+
+  get identityCard(): IdentityCardPage {
+    return new IdentityCardPage(this);
+  }
+
+  get intuitions(): IntuitionsPage {
+    return new IntuitionsPage(this);
+  }
+
+  reconnection(situation: Situation): ReconnectionPage {
+    return new ReconnectionPage(this, situation);
+  }
+
+  /** Opens an address as a link from outside would. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Fills the sign-in form and sends it, whatever comes of it. */
+  async submitSignIn({ mail, password }: Credentials): Promise<void> {
+    const { form } = this.words.session;
+    await this.page.getByLabel(form.mail, { exact: true }).fill(mail);
+    await this.page.getByLabel(form.password, { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: form.submit, exact: true }).click();
+  }
+
+  /**
+   * Signs in and arrives.
+   * @param wanted the address wanted; the last one when a guard is expected to lead elsewhere
+   */
+  async signIn(person: Credentials, wanted: string = appPaths.home, arrival = wanted): Promise<void> {
+    await this.open(wanted);
+    await this.submitSignIn(person);
+    await this.expectPath(arrival);
+    await this.page.getByRole('navigation').first().waitFor({ state: 'attached' });
+  }
+
+  /** Waits for an address of the app: a path, with its query when it has one. */
+  async expectPath(path: string): Promise<void> {
+    const pathOf = ({ pathname, search }: URL) => (path.includes('?') ? pathname + search : pathname);
+    await this.page
+      .waitForURL((url) => pathOf(url) === path, { waitUntil: 'commit', timeout: ARRIVAL_MS })
+      .catch(() => undefined); // the next line tells what stands there instead
+    expect(pathOf(new URL(this.page.url()))).toBe(path);
+  }
+
+  /** Opens the side menu from the tab bar. */
+  async openMenu(): Promise<Locator> {
+    await this.page
+      .getByRole('navigation', { name: this.words.shell.tabs.label })
+      .getByRole('button')
+      .click();
+    const menu = this.page.getByRole('dialog', { name: this.words.shell.menu.title });
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
+  /** How the journal of this device stands to the server's. */
+  get sync(): Locator {
+    return this.page.locator('[data-sync]');
+  }
+
+  /** Waits until the server has everything. */
+  async expectSynced(): Promise<void> {
+    await expect(this.sync).toHaveAttribute('data-sync', 'synced');
+  }
+}

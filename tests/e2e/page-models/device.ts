@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+
+const authSchema = z.object({
+  refreshToken: z.string(),
+  accessToken: z.string(),
+  accessExpiresAt: z.number(),
+  refreshExpiresAt: z.number(),
+});
+type Auth = z.infer<typeof authSchema>;
+
+/** The auth data that a device holds; expiries in epoch milliseconds. Source: E-08. */
+export const readAuth = async (page: Page): Promise<Auth> => {
+  const text = await page.evaluate(() => localStorage.getItem('auth'));
+  return authSchema.parse(JSON.parse(text ?? 'null'));
+};
+
+/** Changes the auth data on the device, as time or a thief would. */
+export const tamperAuth = async (page: Page, changes: Partial<Auth>): Promise<void> => {
+  const text = JSON.stringify({ ...(await readAuth(page)), ...changes });
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), text);
+};
+
+/** Stores of the device's database. */
+type Stores = Record<'journals' | 'fields' | 'outbox' | 'drafts' | 'documents', unknown[]>;
+
+/** Everything in the device's database, by store. */
+export const onDevice = (page: Page): Promise<Stores> =>
+  page.evaluate(
+    () =>
+      new Promise<Stores>((resolve, reject) => {
+        const opening = indexedDB.open('ancrage');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const names = ['journals', 'fields', 'outbox', 'drafts', 'documents'] as const;
+          const transaction = database.transaction(names);
+          const found: Stores = { journals: [], fields: [], outbox: [], drafts: [], documents: [] };
+          for (const name of names) {
+            const reading = transaction.objectStore(name).getAll();
+            reading.onsuccess = () => {
+              found[name] = reading.result;
+            };
+          }
+          transaction.oncomplete = () => {
+            database.close();
+            resolve(found);
+          };
+          transaction.onerror = () => reject(transaction.error);
+        };
+      }),
+  );

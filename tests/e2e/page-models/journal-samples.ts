@@ -1,0 +1,78 @@
+import type { PersonTraits } from '../../support/factories.ts';
+import type { Written } from './exercise-page.ts';
+
+type Journal = NonNullable<PersonTraits['journal']>;
+
+/** A complete identity card, as it is stored. */
+export const anIdentityCard = {
+  CIDsymptome: 'La mâchoire qui se serre',
+  CIDphrasereconnexion: 'J’ai le temps d’écouter.',
+  CIDmomentressource: 'Le chemin derrière la maison, après la pluie.',
+  CIDvocationpro: 'Aider chacun à trouver sa place.',
+};
+
+/** A journal in which a reconnection may be started. */
+export const withCard = { field_cid: anIdentityCard } satisfies Journal;
+
+/** Date keys of the sample reconnections, newest first. */
+export const sampleKeys = { newer: '1772438400000', older: '1769846400000' } as const;
+
+/** Two reconnections with three intuitions, one of them implemented. */
+export const withReconnections = {
+  field_cid: anIdentityCard,
+  field_intuitions: {
+    [sampleKeys.older]: {
+      date: sampleKeys.older,
+      pf: 'past',
+      'reconew-q2-qui': 'Nadia',
+      'reconew-q2-datesujet': 'Lundi, le budget',
+      'reconew-q3-pense': 'Elle ne m’écoute pas.',
+      intuitionsdata: [
+        { id: 'a1', name: 'Je commence par une question', status: 'implemented' },
+        { id: 'a2', name: 'Je dis ce que je ressens', status: 'pending' },
+      ],
+      status: 'pending',
+    },
+    [sampleKeys.newer]: {
+      date: sampleKeys.newer,
+      pf: 'future',
+      'reconew-q2-qui': 'Karim',
+      'reconew-q2-datesujet': 'Jeudi, la nouvelle organisation',
+      intuitionsdata: [{ id: 'b1', name: 'Je laisse un silence', status: 'pending' }],
+      status: 'pending',
+    },
+  },
+} satisfies Journal;
+
+/** The profile of someone who has not filled it in. */
+export const EMPTY_INFO = {
+  firstname: '',
+  lastname: '',
+  title: '',
+  company: '',
+  businessunit: '',
+  telephone: '',
+  cgu: false,
+};
+
+/** What someone writes in a reconnection about a past situation. */
+export const reconnectionSample: Written = {
+  'reconew-q2-qui': 'Karim',
+  'reconew-q2-datesujet': 'Mardi matin, le budget',
+  'reconew-q3-pense': 'Ils ont décidé sans moi.',
+  'reconew-q3-ressenti': 'De la colère, et la gorge serrée',
+  'reconew-q3-fait': 'J’ai coupé la parole.',
+  'reconew-q4-1': 'Respirer une fois',
+  'reconew-q4-2': 'Le regarder vraiment',
+  'reconew-q4-3': 'Écouter jusqu’au bout',
+  'reconew-q4-4': 'Le remercier',
+  'reconew-q6-difficultes': ['Défendre un projet subi', 'Le manque de temps'],
+  'reconew-q6-besoins': ['Qu’on reconnaisse son travail'],
+  'reconew-q6-peurs': ['Avoir l’air de ne pas savoir'],
+  'reconew-q7-difficultes': ['Lui demander son avis', 'Prendre une heure'],
+  'reconew-q7-besoins': ['Dire ce qui est bien fait'],
+  'reconew-q7-peurs': ['Douter à voix haute, moi aussi'],
+  'reconew-q8': ['Son silence était de la fatigue'],
+  'reconew-q9': ['Lui proposer un café vendredi'],
+  intuitionsdata: ['Je demande d’abord ce qui l’inquiète', 'Je laisse un silence'],
+};

@@ -1,0 +1,33 @@
+import { loadContent } from '@ancrage/server/modules/exercise-content/content-loader';
+import { contentDocumentSchema, type ExerciseId } from '@ancrage/shared/content/document';
+import type { Exercise, Wording } from '@ancrage/shared/content/exercise';
+import { messages as english } from '@ancrage/shared/messages/en/all';
+import { messages as french } from '@ancrage/shared/messages/fr/all';
+import type { Messages } from '@ancrage/shared/messages/messages';
+import type { Locale } from '@ancrage/shared/rules/locales';
+
+/** The texts of the screens by language: what a person reads is what a test looks for. */
+export const wordsOf: Readonly<Record<Locale, Messages>> = { fr: french, en: english };
+
+const documents = loadContent(undefined);
+
+/** An exercise as it is served in a language. */
+export const exerciseOf = (language: Locale, id: ExerciseId): Exercise => {
+  const served = documents.get(language);
+  if (served === undefined) throw new Error(`No exercises are served in ${language}.`);
+  return contentDocumentSchema.parse(JSON.parse(served.bytes.toString())).exercises[id];
+};
+
+export type Situation = 'past' | 'future';
+
+/** What a wording says in a situation. */
+export const said = (wording: Wording, situation: Situation = 'past'): string =>
+  typeof wording === 'string' ? wording : wording[situation];
+
+/** A text with its `{{places}}` filled. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The text “${text}” has no value for ${name}.`);
+    return String(value);
+  });

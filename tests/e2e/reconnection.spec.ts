@@ -1,0 +1,258 @@
+import type { BlockOf } from '@ancrage/shared/content/exercise';
+import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
+import {
+  anIdentityCard,
+  reconnectionSample,
+  sampleKeys,
+  withCard,
+  withReconnections,
+} from './page-models/journal-samples.ts';
+import { said } from './page-models/wording.ts';
+
+type SummaryEntry = BlockOf<'summary'>['sections'][number]['entries'][number];
+
+/** The texts that an entry of the summary has to show, out of all that was written. */
+const textsShown = (entry: SummaryEntry): string[] => {
+  if (entry.show === 'identity-card') return [anIdentityCard.CIDvocationpro];
+  const keys = entry.show === 'list' ? [entry.prefix, entry.echo ?? entry.prefix] : [entry.key];
+  const texts = keys.flatMap((key) => reconnectionSample[key] ?? []);
+  if (texts.length === 0) throw new Error(`Nothing was written for ${keys.join(' and ')}.`);
+  return texts;
+};
+
+const stored = {
+  pf: 'past',
+  'reconew-q2-qui': 'Karim',
+  'reconew-q3-fait': 'J’ai coupé la parole.',
+  'reconew-q4-4': 'Le remercier',
+  'reconew-q6-difficultes-1': 'Défendre un projet subi',
+  'reconew-q6-difficultes-2': 'Le manque de temps',
+  'reconew-q6-besoins-1': 'Qu’on reconnaisse son travail',
+  'reconew-q6-peurs-1': 'Avoir l’air de ne pas savoir',
+  'reconew-q7-difficultes-2': 'Prendre une heure',
+  'reconew-q7-besoins-1': 'Dire ce qui est bien fait',
+  'reconew-q7-peurs-1': 'Douter à voix haute, moi aussi',
+  'reconew-q8-1': 'Son silence était de la fatigue',
+  'reconew-q9-1': 'Lui proposer un café vendredi',
+  status: 'pending',
+};
+
+inEachLanguage(() => {
+  test('[P-05][R-15][E-01][E-04][E-05][S-14][T-12][X-07] a past situation, from the first question to the journal', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.addReconnection, { journal: withCard });
+    const reconnection = app.reconnection('past');
+    await reconnection.write(reconnectionSample);
+    await reconnection.finish();
+    const sections = app.exercise('reconnection').summary?.sections ?? [];
+    expect(sections.length).toBeGreaterThan(5);
+    for (const { title, entries } of sections) {
+      const section = reconnection.summarySection(said(title));
+      for (const entry of entries)
+        for (const text of textsShown(entry)) await expect(section).toContainText(text);
+    }
+    const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+    await reconnection.save();
+    await expect(app.toast(app.words.outcome.intuitions_saved)).toContainText(
+      app.words.outcome.title_success,
+    );
+    const entries = JSON.parse((await patched).postDataJSON().field_intuitions[0].value);
+    const [dateKey = ''] = Object.keys(entries);
+    expect(new URL(page.url()).pathname).toBe(viewReconnectionPath(dateKey));
+    expect(entries[dateKey]).toMatchObject({ ...stored, date: dateKey });
+    expect(entries[dateKey].intuitionsdata).toMatchObject([
+      { name: 'Je demande d’abord ce qui l’inquiète', status: 'pending' },
+      { name: 'Je laisse un silence', status: 'pending' },
+    ]);
+  });
+
+  test('[S-13][E-04] a future situation is asked about in other words, and not about what was lived', async ({
+    arrive,
+    app,
+  }) => {
+    await arrive(appPaths.addReconnection, { journal: withCard });
+    const past = app.reconnection('past');
+    const future = app.reconnection('future');
+    await past.goTo('situation');
+    await past.choose();
+    const whoBlock = past.slide('who-and-when').blocks[0];
+    if (whoBlock?.kind !== 'question') throw new Error('The first question is about whom.');
+    const [asksPast, asksFuture] = [said(whoBlock.label, 'past'), said(whoBlock.label, 'future')];
+    expect(asksPast).not.toBe(asksFuture);
+    await past.next();
+    await expect(past.field(asksPast)).toBeVisible();
+    await past.next();
+    await past.expectSlide('lived');
+    await past.previous();
+    await past.expectSlide('who-and-when');
+    await past.previous();
+    await past.expectSlide('situation');
+    await future.choose();
+    await future.next();
+    await expect(future.field(asksFuture)).toBeVisible();
+    await expect(future.field(asksPast)).toHaveCount(0);
+    await future.next();
+    await future.expectSlide('vocation');
+    await expect(future.shown.getByText(anIdentityCard.CIDvocationpro)).toBeVisible();
+  });
+
+  test('[S-15][V-08] leaving asks first, by a link as by the back button, and the draft is kept', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.home, { journal: withCard });
+    await app.link(app.words.home.start).click();
+    const reconnection = app.reconnection('future');
+    await reconnection.goTo('situation');
+    await reconnection.choose();
+    await app.link(app.words.shell.tabs.home).click();
+    await expect(reconnection.leaveQuestion).toBeVisible();
+    await app.button(app.words.reconnections.add.stay).click();
+    await expect(reconnection.leaveQuestion).toBeHidden();
+    await reconnection.expectSlide('situation');
+    await page.goBack();
+    await expect(reconnection.leaveQuestion).toBeVisible();
+    await app.button(app.words.reconnections.add.leave).click();
+    await app.expectPath(appPaths.home);
+    await expect(page.getByText(app.words.home.draftTitle)).toBeVisible();
+    await app.link(app.words.home.resume).click();
+    await reconnection.expectSlide('situation');
+    await expect(page.getByRole('radio', { checked: true })).toHaveValue('future');
+  });
+});
+
+test('[S-13][V-01] the situation has to be chosen before one goes on', async ({ arrive, app, page }) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  await reconnection.goTo('situation');
+  await reconnection.next();
+  await expect(page.getByText(app.words.outcome.field_required)).toBeVisible();
+  await reconnection.expectSlide('situation');
+});
+
+test('[V-08] the question before leaving has the wording of the specification', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  await app.reconnection('past').goTo('situation');
+  await app.link(app.words.shell.tabs.home).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Voulez-vous vraiment quitter cette reconnexion');
+});
+
+test.describe('in en', () => {
+  test.use({ language: 'en' });
+  test('[V-08] the question before leaving has the wording of the specification', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.addReconnection, { journal: withCard });
+    await app.reconnection('past').goTo('situation');
+    await app.link(app.words.shell.tabs.home).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Are you sure you want to exit this reconnection?',
+    );
+  });
+});
+
+test('[P-05][R-15][S-15] a half-written reconnection survives a reload, on the slide it was left on', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  await reconnection.goTo('situation');
+  await reconnection.choose();
+  await reconnection.next();
+  const question = reconnection.slide('who-and-when').blocks[0];
+  if (question?.kind !== 'question') throw new Error('The first question is about whom.');
+  await reconnection.field(said(question.label, 'past')).fill('Karim, qui dirige l’usine');
+  await expect
+    .poll(async () => JSON.stringify((await onDevice(page)).drafts))
+    .toContain('Karim, qui dirige l’usine');
+  await page.reload();
+  await expect(page.getByText(app.words.reconnections.add.resumedTitle)).toBeVisible();
+  await reconnection.expectSlide('who-and-when');
+  await expect(reconnection.field(said(question.label, 'past'))).toHaveValue('Karim, qui dirige l’usine');
+});
+
+test('[P-05][X-07] intuitions are moved, edited and deleted with a way back', async ({ arrive, app }) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('future');
+  await reconnection.write({ intuitionsdata: ['Une', 'Deux', 'Trois'] });
+  await reconnection.moveUp(3);
+  await expect(reconnection.intuitionField(2)).toHaveValue('Trois');
+  await reconnection.intuitionField(2).fill('Trois, relue');
+  await reconnection.removeIntuition(1);
+  await expect(reconnection.intuitionField(1)).toHaveValue('Trois, relue');
+  const toast = app.toast(app.words.outcome.intuition_deleted);
+  await toast.getByRole('button', { name: app.words.exercise.undo }).click();
+  await expect(reconnection.intuitionField(1)).toHaveValue('Une');
+  await reconnection.finish();
+  await reconnection.save();
+  const items = app.page.getByRole('article').getByRole('listitem');
+  await expect(items).toHaveText([/Une/, /Trois, relue/, /Deux/]);
+});
+
+test('[V-06] what looks like markup is kept as look-alikes that still read well', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const payload = `<img src=x onerror="alert('x')"> & l'été`;
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('future');
+  await reconnection.write({ 'reconew-q2-qui': payload, intuitionsdata: [payload] });
+  await reconnection.finish();
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await reconnection.save();
+  const safe = '‹img src=x onerror=”alert(’x’)”› ＆ l’été';
+  await expect(page.getByRole('article').getByText(safe)).toHaveCount(2);
+  expect((await patched).postDataJSON().field_intuitions[0].value).not.toMatch(/[<>'&]/);
+});
+
+test('[R-16][V-06] a reconnection opened again to be edited keeps what was not touched, to the letter', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(viewReconnectionPath(sampleKeys.newer), { journal: withReconnections });
+  await app.link(app.words.reconnections.view.edit).click();
+  const reconnection = app.reconnection('future');
+  await expect(app.heading(app.words.reconnections.add.editTitle)).toBeVisible();
+  await reconnection.goTo('intuitions');
+  await reconnection.intuitionField(1).fill('Je laisse deux silences');
+  await reconnection.finish();
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await reconnection.save();
+  const saved = JSON.parse((await patched).postDataJSON().field_intuitions[0].value);
+  expect(saved[sampleKeys.older]).toMatchObject(withReconnections.field_intuitions[sampleKeys.older]);
+  expect(saved[sampleKeys.newer]).toMatchObject({
+    ...withReconnections.field_intuitions[sampleKeys.newer],
+    intuitionsdata: [{ id: 'b1', name: 'Je laisse deux silences', status: 'pending' }],
+  });
+});
+
+test('[R-16] one reconnection has an address that survives a reload', async ({ arrive, app, page }) => {
+  await arrive(viewReconnectionPath(sampleKeys.older), { journal: withReconnections });
+  await expect(page.getByRole('article')).toContainText('Elle ne m’écoute pas.');
+  await page.reload();
+  await app.expectPath(viewReconnectionPath(sampleKeys.older));
+  await expect(page.getByRole('article')).toContainText('Je commence par une question');
+});
+
+test('[R-16] an address of no reconnection says so and leads back', async ({ arrive, app, page }) => {
+  await arrive(viewReconnectionPath('1'), { journal: withReconnections });
+  await expect(page.getByText(app.words.reconnections.view.gone)).toBeVisible();
+  await app.link(app.words.reconnections.view.goneWay).click();
+  await app.expectPath(appPaths.reconnections);
+});

@@ -1,0 +1,144 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice, readAuth, tamperAuth } from './page-models/device.ts';
+import { withReconnections } from './page-models/journal-samples.ts';
+
+inEachLanguage(() => {
+  test('[S-04][R-02] the sign-in form asks for e-mail and password and leads to a forgotten one', async ({
+    app,
+    page,
+  }) => {
+    await app.open(appPaths.login);
+    await app.expectPath(appPaths.loginForm);
+    const { form } = app.words.session;
+    await expect(app.heading(form.title)).toBeVisible();
+    await expect(app.field(form.mail)).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel(form.password, { exact: true })).toHaveAttribute('type', 'password');
+    await app.link(form.forgotten).click();
+    await app.expectPath(appPaths.passwordChange);
+    await page.reload();
+    await app.expectPath(appPaths.passwordChange);
+  });
+
+  test('[X-01][X-08][V-01] a wrong pair is told in words, under the title of an error', async ({
+    app,
+    person,
+    complaints,
+  }) => {
+    complaints.allow(/status of 400/);
+    await app.open(appPaths.loginForm);
+    await app.submitSignIn({ mail: person.mail, password: 'ce n’est pas celui-ci' });
+    const { auth_wrong_email_pwd, title_error } = app.words.outcome;
+    const alert = app.alert(auth_wrong_email_pwd);
+    await expect(alert).toBeVisible();
+    await expect(alert).toContainText(title_error);
+    await app.expectPath(appPaths.loginForm);
+    await app.submitSignIn(person);
+    await app.expectPath(appPaths.home);
+  });
+
+  test('[V-01][S-04] an empty form says beside each field that it is required', async ({ app, page }) => {
+    await app.open(appPaths.loginForm);
+    await app.button(app.words.session.form.submit).click();
+    const { mail, password } = app.words.session.form;
+    for (const label of [mail, password]) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+        app.words.outcome.field_required,
+      );
+    }
+  });
+});
+
+test('[T-02] sign-in loads user info, user record, data record and exercises, then goes home', async ({
+  app,
+  page,
+  person,
+}) => {
+  await app.open(appPaths.loginForm);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(oauth|user|node|ge_rest)\//.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  await app.submitSignIn(person);
+  await app.expectPath(appPaths.home);
+  expect(calls).toEqual([
+    'POST /oauth/token',
+    'GET /oauth/userinfo',
+    `GET /user/${person.uid}`,
+    `GET /node/${person.nid}`,
+    'GET /ge_rest/ge_get_schema_url',
+  ]);
+});
+
+test('[E-08] the device holds the refresh token, both expiries and the id of the data record', async ({
+  arrive,
+  page,
+}) => {
+  const person = await arrive(appPaths.home);
+  const auth = await readAuth(page);
+  expect(auth.refreshToken).not.toBe('');
+  expect(auth.accessExpiresAt).toBeGreaterThan(Date.now());
+  expect(auth.refreshExpiresAt).toBeGreaterThan(auth.accessExpiresAt);
+  expect(await page.evaluate(() => localStorage.getItem('data-id'))).toBe(String(person.nid));
+});
+
+test('[T-03][R-02] leaving empties local storage, erases the journal and leads to the form', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home, { journal: withReconnections });
+  await app.expectSynced();
+  await app.open(appPaths.logout);
+  await app.expectPath(appPaths.loginForm);
+  await expect(app.heading(app.words.session.form.title)).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'configuration')),
+  ).toEqual([]);
+  const left = await onDevice(page);
+  expect([left.journals, left.fields, left.outbox, left.drafts]).toEqual([[], [], [], []]);
+  await app.open(appPaths.reconnections);
+  await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Freconnexions$/);
+});
+
+test('[T-04] a reload of someone signed in stays where it was', async ({ arrive, app, page }) => {
+  const person = await arrive(appPaths.reconnections, { journal: withReconnections });
+  await page.reload();
+  await app.expectPath(appPaths.reconnections);
+  await expect(page.getByText('Karim')).toBeVisible();
+  await app.open(appPaths.home);
+  await expect(app.heading(new RegExp(person.firstname))).toBeVisible();
+});
+
+for (const missing of ['auth', 'personal-info', 'data-id']) {
+  test(`[T-04] a reload without ${missing} signs out`, async ({ arrive, app, page }) => {
+    await arrive(appPaths.home);
+    await page.evaluate((key) => localStorage.removeItem(key), missing);
+    await page.reload();
+    await app.expectPath(appPaths.loginForm);
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  });
+}
+
+test('[T-05][C-13] a refresh that is answered by 401 clears everything and leads to the form', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  await arrive(appPaths.home, { journal: withReconnections });
+  await app.expectSynced();
+  await tamperAuth(page, { refreshToken: 'nobody-gave-this', accessExpiresAt: 0 });
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') writes.push(request.url());
+  });
+  await app.open(appPaths.intuitions);
+  await app.expectPath(appPaths.loginForm);
+  await expect(page.getByText(app.words.outcome.session_ended)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  await expect.poll(async () => (await onDevice(page)).fields).toEqual([]);
+  expect(writes).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { appPaths, leadershipStepPath, legalPaths } from '@ancrage/shared/paths/app-paths';
+import { APP_VERSION } from '@ancrage/shared/rules/constants';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { withCard, withReconnections } from './page-models/journal-samples.ts';
+import { filled } from './page-models/wording.ts';
+
+inEachLanguage((language) => {
+  test('[S-08] the tab bar leads home, to a reconnection, and opens the menu', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.reconnections, { journal: withReconnections });
+    const { tabs } = app.words.shell;
+    const bar = page.getByRole('navigation', { name: tabs.label });
+    await expect(bar.getByRole('listitem')).toHaveText([tabs.home, tabs.reconnection, tabs.menu]);
+    await bar.getByRole('link', { name: tabs.home }).click();
+    await app.expectPath(appPaths.home);
+    const menu = await app.openMenu();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await app.expectPath(appPaths.home);
+    await bar.getByRole('link', { name: tabs.reconnection }).click();
+    await app.expectPath(appPaths.addReconnection);
+  });
+
+  test('[S-09][S-10][S-11][K-04] the side menu holds every entry', async ({ arrive, app }) => {
+    await arrive(appPaths.home);
+    const menu = await app.openMenu();
+    const words = app.words.shell.menu;
+    const start = (form: string) => `${leadershipStepPath(1)}?form_type=${form}`;
+    const links: [string, string][] = [
+      [words.identityCard, appPaths.identityCard],
+      [words.reconnections, appPaths.reconnections],
+      [words.derailors, appPaths.derailors],
+      [words.notes, appPaths.notes],
+      [words.friendship, appPaths.friendship],
+      [words.resources, appPaths.resources],
+      [words.plf, start('plf')],
+      [words.ppp, start('ppp')],
+      [words.expagil, start('expagil')],
+      [words.account, appPaths.account],
+      [words.logout, appPaths.logout],
+      [words.install, appPaths.install],
+      [words.help, appPaths.help],
+      [words.contact, 'mailto:contact@boussole.test'],
+    ];
+    for (const [name, href] of links)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    for (const page of ['notices', 'terms', 'privacy'] as const) {
+      const link = menu.getByRole('link', { name: words[page] });
+      await expect(link).toHaveAttribute('href', legalPaths[language][page]);
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+    const { languages } = app.words.shell;
+    const selector = menu.getByRole('group', { name: words.language });
+    await expect(selector.getByRole('radio', { name: languages[language] })).toBeChecked();
+    await expect(menu.getByText(filled(words.version, { version: APP_VERSION }))).toBeVisible();
+    expect(APP_VERSION).toBe('2025-43.4-9');
+  });
+
+  test('[S-09][S-10] the entries lead where they say, and the menu closes', async ({ arrive, app, page }) => {
+    await arrive(appPaths.home, { journal: withCard });
+    const words = app.words.shell.menu;
+    const visits: [string, string][] = [
+      [words.reconnections, appPaths.reconnections],
+      [words.derailors, appPaths.derailors],
+      [words.ppp, `${leadershipStepPath(1)}?form_type=ppp`],
+      [words.account, appPaths.account],
+    ];
+    for (const [name, path] of visits) {
+      const menu = await app.openMenu();
+      await menu.getByRole('link', { name, exact: true }).click();
+      await app.expectPath(path);
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+});
+
+test('[S-08][S-09] the menu slides in beside the page, keeps the focus, and closes by the back button', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home);
+  const menu = await app.openMenu();
+  await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? 0)).toBeGreaterThan(0);
+  const box = await menu.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(390, 0);
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await menu.evaluate((dialog) => dialog.contains(document.activeElement));
+    const outside = await page.evaluate(
+      () => document.activeElement?.closest('main, header, [aria-label="Navigation principale"]') != null,
+    );
+    expect(outside, `focus left the menu at press ${press + 1}`).toBe(false);
+    if (press === 0) expect(inside).toBe(true);
+  }
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await app.expectPath(appPaths.home);
+});
+
+test('[K-04] the version shown is the one that the server says is the newest', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home);
+  const answer = await page.request.get('/getwaversion/tma?_format=json');
+  const { v } = await answer.json();
+  const menu = await app.openMenu();
+  await expect(menu.getByText(filled(app.words.shell.menu.version, { version: v }))).toBeVisible();
+});
+
+test('[R-03] a bare /pages is no dead end', async ({ arrive, app, page }) => {
+  await arrive(appPaths.pages);
+  await page.reload();
+  await expect(app.heading(app.words.shell.pages.title)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: app.words.shell.menu.identityCard, exact: true })
+    .click();
+  await app.expectPath(appPaths.identityCard);
+});
+
+test('[R-24] an unknown path leads home', async ({ arrive, app }) => {
+  await arrive(appPaths.home);
+  for (const path of ['/nowhere', '/pages/nowhere', '/reco', '/form/nothing', '/plf/plf9']) {
+    await app.open(path);
+    await app.expectPath(appPaths.home);
+  }
+});
+
+test('[R-24][G-01] an unknown path of nobody in particular leads to the form, and home after it', async ({
+  app,
+  person,
+}) => {
+  await app.open('/nowhere');
+  await app.expectPath(`${appPaths.loginForm}?returnUrl=%2F`);
+  await app.submitSignIn(person);
+  await app.expectPath(appPaths.home);
+});
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+  test('[S-09] the menu stands open and the tab bar is gone', async ({ arrive, app, page }) => {
+    await arrive(appPaths.home);
+    const words = app.words.shell;
+    await expect(page.getByRole('navigation', { name: words.menu.title })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: words.tabs.label })).toBeHidden();
+    await app.link(words.menu.reconnections).click();
+    await app.expectPath(appPaths.reconnections);
+  });
+});

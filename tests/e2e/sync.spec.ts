@@ -1,0 +1,69 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
+import { withCard, withReconnections } from './page-models/journal-samples.ts';
+
+inEachLanguage(() => {
+  test('[E-01][X-09] what is written without a network is kept on the device, said so, and sent later', async ({
+    app,
+    arrive,
+    context,
+    newDevice,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const person = await arrive(appPaths.intuitions, { journal: withReconnections });
+    await app.expectSynced();
+    await context.setOffline(true);
+    await expect(app.page.getByText(app.words.shell.offline)).toBeVisible();
+    await app.intuitions.status('Je laisse un silence').click();
+    await expect(app.intuitions.status('Je laisse un silence')).toBeChecked();
+    await expect(app.sync).toHaveText(app.words.shell.sync['on-device']);
+    await context.setOffline(false);
+    await app.expectSynced();
+    const other = app.onDevice(await newDevice());
+    await other.signIn(person, appPaths.intuitions);
+    await expect(other.intuitions.status('Je laisse un silence')).toBeChecked();
+  });
+});
+
+test('[E-01] a write names the record’s type and the field, and its value is JSON text', async ({
+  app,
+  arrive,
+  page,
+}) => {
+  const person = await arrive(appPaths.identityCard, { journal: withCard });
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
+  await app.identityCard.submit();
+  const request = await patched;
+  expect(new URL(request.url()).pathname).toBe(`/node/${person.nid}`);
+  const { type, ...fields } = request.postDataJSON();
+  expect(type).toBeTruthy();
+  expect(Object.keys(fields)).toEqual(['field_cid']);
+  expect(typeof fields.field_cid[0].value).toBe('string');
+  expect(request.headers()['if-match']).toBeTruthy();
+});
+
+test('[E-09] the exercises of both languages are fetched once and kept on the device', async ({
+  app,
+  arrive,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  const document = page.waitForResponse((answer) => /\/ge_rest\/ge_get_schema_url/.test(answer.url()));
+  await arrive(appPaths.home, { journal: withCard });
+  const urls = await (await document).json();
+  expect(Object.keys(urls).sort()).toEqual(['en', 'fr']);
+  await expect
+    .poll(async () => JSON.stringify((await onDevice(page)).documents))
+    .toMatch(/content\.en.*content\.fr/);
+  const paths = [urls.fr.url, urls.en.url].map((url: string) => new URL(url).pathname);
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/ge_rest/') || paths.includes(pathname),
+    (route) => route.abort(),
+  );
+  await app.open(appPaths.addReconnection);
+  await app.reconnection('past').expectSlide('settle');
+});

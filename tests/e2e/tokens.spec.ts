@@ -1,0 +1,75 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { REFRESH_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import type { Page } from '@playwright/test';
+import { expect, test } from './in-app.ts';
+import { readAuth } from './page-models/device.ts';
+
+const noon = new Date('2026-03-12T12:00:00+01:00');
+
+/** Writes down the token requests and the writes of a page, in order. */
+const listen = (page: Page): string[] => {
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/oauth/token') heard.push('token');
+    if (request.method() === 'PATCH') heard.push('write');
+  });
+  return heard;
+};
+
+test.beforeEach(({ page }) => page.clock.install({ time: noon }));
+
+test('[K-01][C-13] until 30 s before it expires a token is used, from then on it is refreshed first', async ({
+  app,
+  arrive,
+  page,
+}) => {
+  await arrive(appPaths.account);
+  const { accessExpiresAt } = await readAuth(page);
+  const heard = listen(page);
+  // The clock is set and runs no timer: the refresh ahead of time (K-03) stays out of it.
+  await page.clock.setSystemTime(accessExpiresAt - 30_000 - 5000);
+  await app.account.fill({ company: 'Une' });
+  await app.account.submit();
+  await app.account.expectSaved();
+  expect(heard).toEqual(['write']);
+  await page.clock.setSystemTime(accessExpiresAt - 30_000);
+  await app.account.fill({ company: 'Deux' });
+  await app.account.submit();
+  await expect.poll(() => heard).toEqual(['write', 'token', 'write']);
+});
+
+test('[K-02][C-13] 30 s before 14 days a refresh token still serves, and later the session is over', async ({
+  app,
+  arrive,
+  page,
+}) => {
+  await arrive(appPaths.account);
+  const { accessExpiresAt, refreshExpiresAt } = await readAuth(page);
+  const receivedAt = accessExpiresAt - 300_000;
+  expect(refreshExpiresAt - receivedAt).toBe((REFRESH_TOKEN_LIFETIME_S - 30) * 1000);
+  expect(REFRESH_TOKEN_LIFETIME_S).toBe(1_209_600);
+  const heard = listen(page);
+  await page.clock.setSystemTime(refreshExpiresAt - 20_000);
+  await app.account.fill({ company: 'Une' });
+  await app.account.submit();
+  await app.account.expectSaved();
+  expect(heard).toEqual(['token', 'write']);
+  await page.clock.setSystemTime((await readAuth(page)).refreshExpiresAt);
+  await app.account.fill({ company: 'Deux' });
+  await app.account.submit();
+  await app.expectPath(appPaths.loginForm);
+  expect(heard).toEqual(['token', 'write']);
+});
+
+test('[K-03] the timer refreshes 60 s before the token expires', async ({ arrive, page }) => {
+  await arrive(appPaths.home);
+  const { accessExpiresAt, refreshToken } = await readAuth(page);
+  const heard = listen(page);
+  await page.clock.pauseAt(accessExpiresAt - 60_000 - 1000);
+  expect(await page.evaluate(() => Date.now())).toBe(accessExpiresAt - 61_000);
+  expect(heard).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => heard).toEqual(['token']);
+  await expect.poll(async () => (await readAuth(page)).refreshToken).not.toBe(refreshToken);
+});
