@@ -17,6 +17,8 @@ export interface RequestOptions {
   /** access token */
   readonly bearer?: string;
   readonly signal?: AbortSignal;
+  /** lets the request outlive the page */
+  readonly keepalive?: boolean;
 }
 
 /** A successful answer. `etag` is the revision of what was read or written, when the server gives one. */
@@ -47,6 +49,7 @@ const initOf = (call: Call, options: RequestOptions, signal: AbortSignal): Reque
     signal,
     cache: 'no-store',
     credentials: 'omit',
+    ...(options.keepalive ? { keepalive: true } : {}),
     ...(body === undefined ? {} : { body }),
   };
 };
