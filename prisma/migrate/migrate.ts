@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { quoteIdentifier, readConnection } from '../schema-engine/connection.ts';
+import { addressOfDatabase, quoteIdentifier, readConnection } from '../schema-engine/connection.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { migrateQueue, queueState } from './queue-schema.ts';
 
@@ -52,7 +52,7 @@ const withClient = async <Result>(
   work: (client: pg.Client) => Promise<Result>,
   database = readConnection(url).database,
 ): Promise<Result> => {
-  const client = new pg.Client({ ...readConnection(url), database });
+  const client = new pg.Client({ connectionString: addressOfDatabase(url, database) });
   await client.connect();
   try {
     return await work(client);

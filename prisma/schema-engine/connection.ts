@@ -22,5 +22,12 @@ export const readConnection = (url: string): Connection => {
   };
 };
 
+/** The same address for another database of the server; its other parameters, such as `sslmode`, stay. */
+export const addressOfDatabase = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(database)}`;
+  return address.toString();
+};
+
 /** A name as an SQL identifier, whatever it holds. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -2,6 +2,7 @@ import { build } from './build.ts';
 import { databasePassword, openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { demoAccountLines } from './demo-accounts.ts';
+import { LaunchRefusal } from './launch-refusal.ts';
 import { Abandoned, Life } from './life.ts';
 import { checkAddress, refusedAddress } from './listening.ts';
 import { phase, say } from './progress.mjs';
@@ -35,6 +36,22 @@ const startPostgres = async (dataDir: string): Promise<string> => {
   return postgres.url('ancrage');
 };
 
+/**
+ * Brings the database up to the code.
+ * @throws LaunchRefusal when it cannot be reached or refuses the account
+ */
+const migrate = async (databaseUrl: string): Promise<void> => {
+  const { migrateDeploy } = await import('@ancrage/prisma/migrate');
+  try {
+    await migrateDeploy(databaseUrl);
+  } catch (cause) {
+    if (cause instanceof Error && PLAIN_REFUSALS.includes(cause.name)) throw cause;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const why = (cause instanceof Error && cause.message) || code || String(cause);
+    throw new LaunchRefusal(`The database of DATABASE_URL cannot be used: ${why}`);
+  }
+};
+
 const start = async (): Promise<void> => {
   await life.step(build);
   const { readSettings } = await import('@ancrage/server/config/settings');
@@ -47,11 +64,14 @@ const start = async (): Promise<void> => {
   life.opened(() => lock.release());
   await life.step(() => checkAddress(host, port));
 
+  // Before the database's own password is put beside them: all are made together, or none.
+  const { openSecrets } = await import('@ancrage/server/config/secrets');
+  openSecrets(dataDir);
+
   const databaseUrl = isEmbedded
     ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
     : asked.databaseUrl;
-  const { migrateDeploy } = await import('@ancrage/prisma/migrate');
-  await life.step(() => phase('migrations', () => migrateDeploy(databaseUrl)));
+  await life.step(() => phase('migrations', () => migrate(databaseUrl)));
 
   const app = await life.step(() =>
     phase('application', async () => {

@@ -56,7 +56,7 @@ export const createApplication = async (
   overrides: InfraOverrides = {},
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
-  await checkDatabase(settings);
+  await checkDatabase(settings, secrets.masterKey.id);
   const log = new Log(settings.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides),

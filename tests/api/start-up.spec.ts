@@ -1,6 +1,7 @@
 import { createApplication } from '@ancrage/server/app.setup';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson } from '../support/factories.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -40,6 +41,19 @@ describe('checks before the server starts', () => {
       message: expect.stringContaining('newer than this version of the application (99990101000000_later)'),
     });
     await prisma.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'later'`;
+  });
+
+  it('[Q-40] refuses the secrets of another installation', async () => {
+    const { prisma } = application;
+    const { uid } = await aPerson(application);
+    const { masterKeyId } = await prisma.personKey.findUniqueOrThrow({ where: { uid } });
+    await prisma.personKey.update({ where: { uid }, data: { masterKeyId: 'another' } });
+    await expect(start()).rejects.toMatchObject({
+      name: 'StartUpError',
+      message:
+        'The database was sealed with another master key: restore the secrets folder that belongs to it.',
+    });
+    await prisma.personKey.update({ where: { uid }, data: { masterKeyId } });
   });
 
   it('[start] says in one sentence that a database does not answer', async () => {

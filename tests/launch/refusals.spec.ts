@@ -47,6 +47,11 @@ describe('npm start where it cannot run', () => {
     expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
   });
 
+  it('[start] says that the database does not answer', async () => {
+    const said = await refusalOf({ environment: { DATABASE_URL: 'postgresql://x:x@127.0.0.1:1/x' } });
+    expect(said).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: .+/)]);
+  });
+
   it('[start] says that the address cannot be listened on', async () => {
     const said = await refusalOf({ environment: { HOST: '203.0.113.1' } });
     expect(said).toEqual([expect.stringMatching(/^203\.0\.113\.1 cannot be listened on \(EADDRNOTAVAIL\)/)]);

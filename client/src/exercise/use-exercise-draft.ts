@@ -79,7 +79,9 @@ export const useExerciseDraft = (key: string, begin: () => ExerciseDraft): HeldD
     const put = (next: ExerciseDraft) => {
       if (isFinished.current) return;
       show(next);
-      void keep(() => writeDraft(key, next));
+      // With nothing written in it, a draft is none: nothing to offer again, nothing to lose at a sign-out.
+      const isNothing = Object.keys(next.answers).length === 0 && next.base === undefined;
+      void keep(() => (isNothing ? dropDraft(key) : writeDraft(key, next)));
     };
     const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>) => {
       const current = latest.current;

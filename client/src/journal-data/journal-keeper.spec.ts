@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
-import { Refusal, Unreachable } from '#platform/api/request.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
 
 jest.setTimeout(30_000);

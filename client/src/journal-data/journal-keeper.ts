@@ -9,7 +9,7 @@ import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
 import { changeText, type Owner, readJournal } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/request.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
 import type { Authorised } from '#platform/session/tokens.ts';

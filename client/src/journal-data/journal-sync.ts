@@ -1,6 +1,6 @@
 import type { Owner } from '#journal-data/local-journal.ts';
 import { fetchNews, type SyncTools, sendOutbox } from '#journal-data/sync-pass.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/request.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
 import { randomFraction } from '#platform/random.ts';
 

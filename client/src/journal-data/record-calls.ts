@@ -4,7 +4,8 @@ import { DATA_BUNDLE, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
 import type { SentText, ServerRecord } from '#journal-data/local-journal.ts';
-import { type Answer, Refusal } from '#platform/api/request.ts';
+import { Refusal } from '#platform/api/failures.ts';
+import { type Answer } from '#platform/api/request.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 
 const recordOf = ({ data, etag }: Answer<NodeEntity>): ServerRecord => {

@@ -7,7 +7,7 @@ import {
 } from '#journal-data/local-journal.ts';
 import { noteAttempt, park } from '#journal-data/outbox.ts';
 import { fetchRecord, sendField } from '#journal-data/record-calls.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/request.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import type { AncrageDatabase } from '#platform/storage/database.ts';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NoNamesSet, PersonKeeper } from '#person/person-keeper.ts';
 import { countPersonalInfo, type PersonalInfo } from '#person/personal-info.ts';
-import { Refusal, request, Unreachable } from '#platform/api/request.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { request } from '#platform/api/request.ts';
 import { readLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';

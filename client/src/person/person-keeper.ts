@@ -10,7 +10,8 @@ import {
   type PersonalInfo,
   toUserPatch,
 } from '#person/personal-info.ts';
-import { type Answer, Refusal } from '#platform/api/request.ts';
+import { Refusal } from '#platform/api/failures.ts';
+import { type Answer } from '#platform/api/request.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 

@@ -3,8 +3,6 @@ import { type Person, PersonKeeper } from '#person/person-keeper.ts';
 import type { EditableInfo } from '#person/personal-info.ts';
 import { authorised, hasSession, onSignedOut } from '#platform/session/tokens.ts';
 
-export { NoNamesSet, type Person } from '#person/person-keeper.ts';
-
 const keeper = new PersonKeeper(authorised);
 onSignedOut(() => keeper.forget());
 

@@ -1,5 +1,6 @@
 import { type AppConfiguration, appConfiguration } from '@ancrage/shared/wire/app-configuration';
-import { request, Unreachable } from '#platform/api/request.ts';
+import { Unreachable } from '#platform/api/failures.ts';
+import { request } from '#platform/api/request.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 
 let known: AppConfiguration | null = null;

@@ -59,8 +59,9 @@ const ToastList = () => {
     const { icon, colour } = SIGNS[isTone(toast.type) ? toast.type : 'info'];
     return (
       <Toast.Root
-        className="w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-card text-ink shadow-soft transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:duration-(--duration-leave)"
+        className="w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-card text-ink shadow-soft transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:duration-(--duration-leave)"
         key={toast.id}
+        swipeDirection={['up', 'right']}
         toast={toast}
       >
         <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
@@ -85,7 +86,7 @@ const ToastList = () => {
 };
 
 /**
- * Where toasts live. They leave by themselves, wait while pointed at or focused (WCAG 2.2.1), and leave by a swipe.
+ * Where toasts live: at the top, since the acts of a page are at its foot. They leave by themselves, wait while pointed at or focused (WCAG 2.2.1), and leave by a swipe.
  * @param timeout how long one stays, in milliseconds. Source: K-06.
  */
 export const ToastsProvider = ({ timeout, children }: { timeout: number; children: ReactNode }) => {
@@ -96,7 +97,7 @@ export const ToastsProvider = ({ timeout, children }: { timeout: number; childre
       <Toast.Portal>
         <Toast.Viewport
           aria-label={words.notifications}
-          className="fixed inset-x-4 bottom-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+20px)] z-50 mx-auto flex max-w-110 flex-col-reverse gap-2 outline-none wide:top-5 wide:right-8 wide:bottom-auto wide:left-auto wide:w-100 wide:flex-col"
+          className="fixed inset-x-4 top-[max(8px,env(safe-area-inset-top))] z-50 mx-auto flex max-w-110 flex-col gap-2 outline-none wide:top-5 wide:right-8 wide:left-auto wide:w-100"
         >
           <ToastList />
         </Toast.Viewport>

@@ -22,32 +22,51 @@ const checkMigrations = async (url: string) => {
     );
 };
 
-const checkDurability = async (url: string) => {
+const checkDurability = async (client: pg.Client) => {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
+    [DURABILITY],
+  );
+  const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
+  if (off.length > 0)
+    throw new StartUpError(
+      `The database may lose acknowledged writes: turn ${off.join(', ')} on in PostgreSQL.`,
+    );
+};
+
+/** A journal opens with the master key that sealed it and no other: a lost key must not be papered over. Source: Q-40. */
+const checkMasterKey = async (client: pg.Client, masterKeyId: string) => {
+  const { rowCount } = await client.query('SELECT 1 FROM person_key WHERE master_key_id <> $1 LIMIT 1', [
+    masterKeyId,
+  ]);
+  if (rowCount)
+    throw new StartUpError(
+      'The database was sealed with another master key: restore the secrets folder that belongs to it.',
+    );
+};
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string; setting: string }>(
-      'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
-      [DURABILITY],
-    );
-    const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
-    if (off.length > 0)
-      throw new StartUpError(
-        `The database may lose acknowledged writes: turn ${off.join(', ')} on in PostgreSQL.`,
-      );
+    await work(client);
   } finally {
     await client.end();
   }
 };
 
 /**
- * Checks that the database is the one this code works with, and that it keeps what it acknowledges.
+ * Checks that the database is the one this code works with, that it opens with the master key at hand, and that it
+ * keeps what it acknowledges.
  * @throws StartUpError with one sentence when it is not, or cannot be reached
  */
-export const checkDatabase = async (settings: Settings): Promise<void> => {
+export const checkDatabase = async (settings: Settings, masterKeyId: string): Promise<void> => {
   try {
     await checkMigrations(settings.databaseUrl);
-    if (!settings.volatileDatabase) await checkDurability(settings.databaseUrl);
+    await withClient(settings.databaseUrl, async (client) => {
+      if (!settings.volatileDatabase) await checkDurability(client);
+      await checkMasterKey(client, masterKeyId);
+    });
   } catch (cause) {
     if (cause instanceof StartUpError) throw cause;
     const why = cause instanceof Error ? cause.message || cause.name : String(cause);

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { OutLink } from './out-link.tsx';
 
-/** Says who can read what, on the first visit and until dismissed. Source: P-17, T-10, Q-45. */
+/** Says who can read what, on the first visit and until dismissed; at the door and at home, never over someone's work. Source: P-17, T-10, Q-45. */
 export const PrivacyNotice = () => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -34,8 +34,9 @@ export const PrivacyNotice = () => {
         role="region"
         title={t('shell.privacy.title')}
       >
-        <p>{t('shell.privacy.text')}</p>
-        <p className="mt-1">{t('shell.privacy.mailbox')}</p>
+        <p>
+          {t('shell.privacy.text')} {t('shell.privacy.mailbox')}
+        </p>
       </Banner>
     </div>
   );

@@ -36,7 +36,7 @@ export const Shell = () => {
         <main className="column px-5 pt-3" id="content" tabIndex={-1}>
           <OfflineLine />
           <RedirectNotice />
-          <PrivacyNotice />
+          {pathname === appPaths.home && <PrivacyNotice />}
           <PageBoundary place={pathname}>
             <Suspense fallback={<Skeleton lines={6} />}>
               <Outlet />

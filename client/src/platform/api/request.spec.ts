@@ -3,7 +3,8 @@ import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { oauthToken } from '@ancrage/shared/wire/oauth-token';
 import { userPatch } from '@ancrage/shared/wire/user-patch';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Fetch, Refusal, request, Unreachable } from '#platform/api/request.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { type Fetch, request } from '#platform/api/request.ts';
 
 const answering = (response: Response) => {
   const asked: { address: string; init: RequestInit }[] = [];

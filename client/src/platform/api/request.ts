@@ -3,8 +3,6 @@ import { addressOf, type Call, type ResponseOf } from '@ancrage/shared/wire/call
 import * as z from 'zod/mini';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 
-export { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-
 /** Longest time a call may take, answer read, in milliseconds. Source: Q-63. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 

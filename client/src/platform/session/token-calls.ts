@@ -1,6 +1,7 @@
 import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken, type TokenPair } from '@ancrage/shared/wire/oauth-token';
-import { Refusal, request } from '#platform/api/request.ts';
+import { Refusal } from '#platform/api/failures.ts';
+import { request } from '#platform/api/request.ts';
 import { knownConfiguration, loadConfiguration } from '#platform/configuration.ts';
 
 const form = (entries: Record<string, string>): FormData => {

@@ -1,6 +1,6 @@
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/request.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { withLock } from '#platform/locks.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal } from '#platform/storage/local.ts';

@@ -2,14 +2,8 @@ import { REFRESH_REPLAY_WINDOW_S } from '@ancrage/shared/rules/constants';
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import * as z from 'zod/mini';
-import {
-  type Answer,
-  NotSignedIn,
-  Refusal,
-  type RequestOptions,
-  request,
-  Unreachable,
-} from '#platform/api/request.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { type Answer, type RequestOptions, request } from '#platform/api/request.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import type { WithLock } from '#platform/locks.ts';

@@ -16,7 +16,7 @@ const inventPeople = (randomness: Randomness): DemoPeople => {
     mail: `${name}@ancrage.example`,
     password: randomness.bytes(PASSWORD_BYTES).toString('base64url'),
   });
-  return { user: account('camille'), newcomer: account('sacha'), staff: account('equipe') };
+  return { user: account('helene'), newcomer: account('sacha'), staff: account('equipe') };
 };
 
 /**

@@ -49,9 +49,8 @@ export const shell = {
   languageFailed: 'The language could not be changed. Please try again once you are back online.',
   privacy: {
     title: 'What you write here is yours',
-    text: 'Your journal is sealed with a key of your own. No screen and no tool lets your firm’s staff read it: they see only your identification details (name, e-mail, company, business unit, job title, phone).',
-    mailbox:
-      'A forgotten password is recovered by e-mail, which gives access to the journal again: protect your mailbox too.',
+    text: 'Your journal is sealed with a key of your own. No screen and no tool lets your firm’s staff read it: they see only your identification details.',
+    mailbox: 'Your mailbox can give access to it again: protect it too.',
     understood: 'Understood',
     more: 'Privacy policy',
   },

@@ -49,9 +49,8 @@ export const shell = {
   languageFailed: 'La langue n’a pas pu être changée. Réessayez quand le réseau sera revenu.',
   privacy: {
     title: 'Ce que vous écrivez ici vous appartient',
-    text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ni aucun outil ne permet à l’équipe de votre cabinet de le lire : elle ne voit que vos données d’identification (nom, e-mail, entreprise, entité, fonction, téléphone).',
-    mailbox:
-      'Un mot de passe oublié se récupère par e-mail, ce qui redonne accès au journal : protégez aussi votre messagerie.',
+    text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ni aucun outil ne permet à l’équipe de votre cabinet de le lire : elle ne voit que vos données d’identification.',
+    mailbox: 'Votre messagerie permet d’en retrouver l’accès : protégez-la aussi.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },

@@ -1,4 +1,4 @@
-import { NoNamesSet } from '#person/person-store.ts';
+import { NoNamesSet } from '#person/person-keeper.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 
 /** Why personal info could not be saved, as the form tells it. */

@@ -73,10 +73,10 @@ export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
           <Tally count={notes} label={t('home.notesKept', { count: notes })} to={appPaths.notes} />
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink className="flex-1" icon="notebook" to={appPaths.notes}>
+          <ButtonLink className="grow" icon="notebook" to={appPaths.notes}>
             {t('home.notes')}
           </ButtonLink>
-          <ButtonLink className="flex-1" icon="history" to={appPaths.reconnections} variant="quiet">
+          <ButtonLink className="grow" icon="history" to={appPaths.reconnections} variant="quiet">
             {t('home.reconnections')}
           </ButtonLink>
         </div>
