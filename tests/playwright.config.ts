@@ -21,7 +21,9 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // A trace costs a third of the run: `--trace on` makes one when it is wanted.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.ANCRAGE_TEST_CHROMIUM,
       args: [

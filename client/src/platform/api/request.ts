@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 
 /** Longest time a call may take, answer read, in milliseconds. Source: Q-63. */
-export const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface RequestOptions {
   /** values of the path's `:parameters` */

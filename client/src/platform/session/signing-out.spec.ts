@@ -1,6 +1,7 @@
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { NotSignedIn, request } from '#platform/api/request.ts';
+import { NotSignedIn } from '#platform/api/failures.ts';
+import { request } from '#platform/api/request.ts';
 import { withLock } from '#platform/locks.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal } from '#platform/storage/local.ts';
