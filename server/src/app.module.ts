@@ -11,6 +11,9 @@ import { DemoDataModule } from './modules/demo-data/demo-data.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { JournalModule } from './modules/journal/journal.module.ts';
+import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
+import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
+import { RegistrationModule } from './modules/registration/registration.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
 import { WebAppModule } from './modules/web-app/web-app.module.ts';
 import { VaultModule } from './vault/vault.module.ts';
@@ -21,7 +24,10 @@ import { VaultModule } from './vault/vault.module.ts';
     HttpModule,
     SignInModule,
     AccountsModule,
+    RegistrationModule,
+    PasswordRecoveryModule,
     JournalModule,
+    NoteFilesModule,
     ExerciseContentModule,
     AppVersionModule,
     AppConfigurationModule,

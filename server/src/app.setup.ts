@@ -19,12 +19,14 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { InfraOverrides } from './infra/infra.module.ts';
 import { Log } from './infra/logger/log.ts';
 import { NestLogger } from './infra/logger/nest-logger.ts';
+import { ApiDocs } from './modules/api-docs/api-docs.ts';
 import { WebApp } from './modules/web-app/web-app.ts';
 
 /** Puts everything in front of the routes, in the order in which a request meets it. */
 const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void => {
   const failures = app.get(FailureAnswerer);
   const webApp = app.get(WebApp);
+  const apiDocs = settings.apiDocs ? new ApiDocs(calls, settings.publicUrl) : null;
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
@@ -39,7 +41,7 @@ const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void
     }),
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (!webApp.serve(request, response)) next();
+    if (!apiDocs?.serve(request, response) && !webApp.serve(request, response)) next();
   });
   app.use(notFound(failures));
 };

@@ -280,6 +280,18 @@ describe('refusals of the write, row by row (contract §9)', () => {
       message: () => current('pass', 'Password'),
     },
     {
+      row: 'pass too short (Q-02)',
+      body: () => ({ pass: [{ value: 'onze signes', existing: person.password }] }),
+      status: 422,
+      message: () => failed('pass: The password must have 12 to 128 characters.'),
+    },
+    {
+      row: 'pass guessable (Q-02)',
+      body: () => ({ pass: [{ value: 'motdepasse123', existing: person.password }] }),
+      status: 422,
+      message: () => failed('pass: The password is too easy to guess.'),
+    },
+    {
       row: 'bad mail',
       body: () => ({ mail: ['pas une adresse'], pass: [{ existing: person.password }] }),
       status: 422,

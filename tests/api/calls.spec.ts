@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CallRegistry } from '@ancrage/server/http/call-registry';
 import { calls } from '@ancrage/shared/wire/calls';
@@ -17,10 +17,47 @@ const PUBLIC = [
   'app.version',
   'health.live',
   'health.ready',
+  'lost-password.reset',
+  'lost-password.verification',
+  'oauth.revoke',
   'oauth.token',
   'schema.document',
   'schema.urls',
+  'user.register',
 ];
+
+/** Public calls that a policy guards all the same: against those who have no use for them. */
+const GUARDED_PUBLIC = ['user.register'];
+
+const BODY_TYPES = {
+  none: 'application/json',
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  'octet-stream': 'application/octet-stream',
+} as const;
+
+/** Where each call is exercised. A call that is not here has no test, and a test that is here names the call's path. */
+const EXERCISED: Record<string, string> = {
+  'app.configuration': 'published',
+  'app.version': 'published',
+  'file.download': 'note-files',
+  'file.upload': 'note-files',
+  'health.live': 'health',
+  'health.ready': 'health',
+  'lost-password.reset': 'reset',
+  'lost-password.verification': 'recovery',
+  'node.get': 'journal',
+  'node.patch': 'journal',
+  'oauth.revoke': 'revoke',
+  'oauth.token': 'sign-in',
+  'oauth.userinfo': 'accounts',
+  'oauth.userinfo.post': 'accounts',
+  'schema.document': 'published',
+  'schema.urls': 'published',
+  'user.get': 'accounts',
+  'user.patch': 'accounts',
+  'user.register': 'registration',
+};
 
 describe('calls and handlers', () => {
   it('[A-02] every call has one handler, and every handler a call', () => {
@@ -38,6 +75,19 @@ describe('calls and handlers', () => {
     );
     const found = defined.flat().filter((value) => calls.some((call) => call === value));
     expect(found).toHaveLength(calls.length);
+  });
+
+  it('[A-02] every call has its API test, which sends its verb to its path', () => {
+    expect(Object.keys(EXERCISED).sort()).toEqual(calls.map(({ name }) => name).sort());
+    for (const { name, method, path } of calls) {
+      const spec = readFileSync(new URL(`${EXERCISED[name]}.spec.ts`, import.meta.url), 'utf8');
+      const room = path.split('/:')[0] ?? path;
+      expect({ name, sent: new RegExp(`\\.${method.toLowerCase()}\\(`).test(spec) }).toEqual({
+        name,
+        sent: true,
+      });
+      expect({ name, path: spec.includes(room) }).toEqual({ name, path: true });
+    }
   });
 
   it('[A-02] refuses to start with a call that nobody handles, or a handler without a call', () => {
@@ -60,7 +110,7 @@ describe('calls and handlers', () => {
     for (const { call, policy } of application.app.get(CallRegistry).bindings())
       expect({ call: call.name, guarded: policy !== null }).toEqual({
         call: call.name,
-        guarded: !PUBLIC.includes(call.name),
+        guarded: !PUBLIC.includes(call.name) || GUARDED_PUBLIC.includes(call.name),
       });
   });
 
@@ -69,7 +119,8 @@ describe('calls and handlers', () => {
       const path = call.path.replace(/:\w+/g, '1');
       const method = call.method === 'GET' ? 'get' : call.method === 'POST' ? 'post' : 'patch';
       const { status } = await application.http[method](path)
-        .set('Content-Type', 'application/json')
+        .set('Content-Type', BODY_TYPES[call.body])
+        .serialize((body: unknown) => body as string)
         .send('{}');
       expect([403, 404]).toContain(status);
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson } from '../support/factories.ts';
+import { upload } from '../support/files.ts';
 
 let application: TestApplication;
 let requests: Record<string, () => Promise<{ headers: Record<string, string>; status: number }>>;
@@ -12,6 +13,18 @@ beforeAll(async () => {
     node: async () => http.get(`/node/${person.nid}`).set(person.bearer),
     user: async () => http.get(`/user/${person.uid}`).set(person.bearer),
     userinfo: async () => http.get('/oauth/userinfo').set(person.bearer),
+    upload: async () => upload(application, person, 'note.txt', Buffer.from('a')),
+    'upload refused': async () => upload(application, person, 'note.exe', Buffer.from('a')),
+    file: async () => {
+      const { body } = await upload(application, person, 'note.txt', Buffer.from('a'));
+      return http.get(body.uri[0].url).set(person.bearer);
+    },
+    'no such file': async () => http.get('/system/files/2026-03/absent.txt').set(person.bearer),
+    'file refused': async () => http.get('/system/files/2026-03/note.txt'),
+    'code asked': async () => http.post('/user/lost-password-verification').send({ mail: 'x@y.test' }),
+    'reset refused': async () => http.post('/user/lost-password-reset').send({}),
+    'registration refused': async () => http.post('/user/register').send({}),
+    'revocation refused': async () => http.post('/oauth/revoke').type('form').send({}),
     'token refused': async () => http.post('/oauth/token').type('form').send({}),
     version: async () => http.get('/getwaversion/tma'),
     'schema addresses': async () => http.get('/ge_rest/ge_get_schema_url'),
@@ -36,6 +49,15 @@ const NAMES = [
   'node',
   'user',
   'userinfo',
+  'upload',
+  'upload refused',
+  'file',
+  'no such file',
+  'file refused',
+  'code asked',
+  'reset refused',
+  'registration refused',
+  'revocation refused',
   'token refused',
   'version',
   'schema addresses',

@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { Vault } from '@ancrage/server/vault/vault';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { nodeEntitySchema } from '@ancrage/shared/wire/node-entity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -19,6 +20,12 @@ const get = (who = person) => application.http.get(`/node/${who.nid}?_format=jso
 const patch = (body: object, who = person, headers: Record<string, string> = {}) =>
   application.http.patch(`/node/${who.nid}?_format=json`).set(who.bearer).set(headers).send(body);
 const data = (fields: object) => ({ type: [{ target_id: 'data' }], ...fields });
+const packed = (who: SignedInPerson, body: Buffer, packing: string) =>
+  application.http
+    .patch(`/node/${who.nid}?_format=json`)
+    .set({ ...who.bearer, 'Content-Type': 'application/json', 'Content-Encoding': packing })
+    .serialize((bytes: unknown) => bytes as string)
+    .send(body);
 const text = (value: unknown) => [{ value: JSON.stringify(value) }];
 
 describe('reading the data record', () => {
@@ -77,6 +84,39 @@ describe('reading the data record', () => {
     expect(known.text).toBe('');
     expect(known.headers.etag).toBe(etag);
     await get().set('If-None-Match', '"999"').expect(200);
+  });
+
+  it.each([
+    ['the tag itself', '"1"', 304],
+    ['the tag, weak', 'W/"1"', 304],
+    ['one of several', '"7", "1"', 304],
+    ['any', '*', 304],
+    ['another', '"2"', 200],
+    ['no tag', '1', 200],
+  ])('[Q-50] If-None-Match, %s', async (_, tag, status) => {
+    const owner = await aSignedInPerson(application);
+    await get(owner).set('If-None-Match', tag).expect(status);
+    await application.http
+      .head(`/node/${owner.nid}`)
+      .set(owner.bearer)
+      .set('If-None-Match', tag)
+      .expect(status);
+    await application.http
+      .get(`/user/${owner.uid}`)
+      .set(owner.bearer)
+      .set('If-None-Match', tag)
+      .expect(status);
+  });
+
+  it('[Q-51] a value that was replaced opens for its owner as it was', async () => {
+    const owner = await aSignedInPerson(application, { journal: { field_cid: 'first' } });
+    await patch(data({ field_cid: text('second') }), owner).expect(200);
+    const [kept] = await application.prisma.dataRevision.findMany({ where: { nid: owner.nid } });
+    const wrapped = await application.prisma.personKey.findUniqueOrThrow({ where: { uid: owner.uid } });
+    const key = application.app.get(Vault).keyOf(owner.uid, wrapped);
+    const { uid, nid } = owner;
+    expect(key.open({ uid, nid, field: 'field_cid' }, kept?.value ?? Buffer.alloc(0))).toBe('"first"');
+    expect(kept).toMatchObject({ field: 'cid', revision: 1 });
   });
 
   it('[C-06] answers JSON without _format and whatever is accepted (decision 6)', async () => {
@@ -215,15 +255,48 @@ describe('writing the data record', () => {
     expect(body.field_plf[0].value === large).toBe(true);
   }, 60_000);
 
-  it('[C-07] takes a packed body', async () => {
+  it('[C-07] [Q-30] gives back exactly 4 MiB of the worst there is, byte for byte', async () => {
     const owner = await aSignedInPerson(application);
-    const packed = await application.http
-      .patch(`/node/${owner.nid}?_format=json`)
-      .set({ ...owner.bearer, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
-      .serialize((body: unknown) => body as string)
-      .send(gzipSync(JSON.stringify(data({ field_cid: text('packed') }))));
-    expect(packed.status).toBe(200);
-    expect(packed.body.field_cid).toEqual(text('packed'));
+    const nasty = String.raw` { "é\u00e9\"\\/\/<>&’ ＆ 👩🏽‍🚀" : [ 1.0e+2 , -0, 1E400, "" ] , "a":1,"a":2 } `;
+    const one = `${nasty},\r\n\t`;
+    const repeated = one.repeat(Math.floor((4 * 1024 * 1024 - 100) / Buffer.byteLength(one)));
+    const start = `[${repeated}`;
+    const written = `${start}"${'a'.repeat(4 * 1024 * 1024 - Buffer.byteLength(start) - 3)}"]`;
+    expect(Buffer.byteLength(written)).toBe(4 * 1024 * 1024);
+    const body = JSON.stringify(data({ field_plf: [{ value: written }] }));
+    const answer = await packed(owner, gzipSync(body), 'gzip');
+    expect(answer.status).toBe(200);
+    const read = await get(owner);
+    expect(Buffer.from(read.body.field_plf[0].value).equals(Buffer.from(written))).toBe(true);
+    expect(answer.body.field_plf[0].value === written).toBe(true);
+  }, 60_000);
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('[C-07] takes a body packed by %s', async (packing, pack) => {
+    const owner = await aSignedInPerson(application);
+    const answer = await packed(owner, pack(JSON.stringify(data({ field_cid: text('packed') }))), packing);
+    expect(answer.status).toBe(200);
+    expect(answer.body.field_cid).toEqual(text('packed'));
+  });
+
+  it.each([
+    [
+      'a packed body that is too large unpacked',
+      () => gzipSync(Buffer.alloc(200 * 1024 * 1024)),
+      'gzip',
+      413,
+    ],
+    ['a packed body that was cut', () => gzipSync(JSON.stringify(data({}))).subarray(0, -4), 'gzip', 400],
+    ['a body that is not packed as it says', () => Buffer.from('{}'), 'gzip', 400],
+    ['a packing that nobody knows', () => Buffer.from('{}'), 'zpaq', 415],
+  ])('[C-07] refuses %s', async (_, body, packing, status) => {
+    const answer = await packed(person, body(), packing);
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body)).toEqual(['message']);
+    await get().expect(200);
   });
 
   it('[Q-30] gives back any JSON text byte for byte', async () => {

@@ -92,7 +92,7 @@ describe('refreshing', () => {
     await refresh(person.tokens.refresh_token).expect(401);
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
     expect(application.mailbox.to(person.mail)[0]?.subject).toBe(
-      'Cabinet Boussole : une connexion à votre journal a été fermée',
+      'Cabinet Boussole : une connexion à votre journal a été fermée',
     );
   });
 

@@ -58,6 +58,8 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   contactAddress: 'contact@boussole.test',
   logLevel: 'silent',
   contentDir: undefined,
+  recoveryDisclosesAccounts: false,
+  apiDocs: false,
   volatileDatabase: true,
 });
 

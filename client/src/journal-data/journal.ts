@@ -48,8 +48,5 @@ export const dismissSecondVersion = (field: JournalField, version: FoundVersion)
 /** See {@link JournalKeeper.sendAll}: what a chosen sign-out does first. */
 export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();
 
-/** See {@link JournalKeeper.close}. */
-export const closeJournal = (): Promise<void> => journalKeeper.close();
-
 /** See {@link JournalKeeper.erase}. */
 export const eraseJournal = (): Promise<void> => journalKeeper.erase();

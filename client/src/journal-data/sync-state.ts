@@ -2,7 +2,7 @@ import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { OutboxRow } from '#platform/storage/database.ts';
 
 /** A change that the server definitely refused; it stays on the device. */
-export interface ParkedChange {
+interface ParkedChange {
   readonly field: JournalField;
   readonly status: number;
   readonly text: string;

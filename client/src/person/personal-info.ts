@@ -15,7 +15,7 @@ export const EDITABLE_INFO_KEYS = [
   'telephone',
   'cgu',
 ] as const satisfies readonly (keyof PersonalInfo)[];
-export type EditableInfoKey = (typeof EDITABLE_INFO_KEYS)[number];
+type EditableInfoKey = (typeof EDITABLE_INFO_KEYS)[number];
 export type EditableInfo = Pick<PersonalInfo, EditableInfoKey>;
 
 /** The fields a person fills or sees on the account page: what "at least 5 fields" counts. Source: V-02, S-07. */

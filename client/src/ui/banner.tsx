@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './words.tsx';
 
-export type BannerTone = 'info' | 'success' | 'warning' | 'error';
+type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
 export interface BannerProps {
   tone?: BannerTone;

@@ -5,7 +5,7 @@ import { useWords } from './words.tsx';
 
 type Tone = 'success' | 'error' | 'info';
 
-export interface ToastOptions {
+interface ToastOptions {
   /** One thing to do about it, « Annuler » most often. The toast closes when it is pressed. */
   action?: { label: string; onPress: () => void };
 }

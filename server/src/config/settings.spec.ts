@@ -13,6 +13,8 @@ describe('settings', () => {
       logLevel: 'info',
       smtpUrl: undefined,
       contentDir: undefined,
+      apiDocs: false,
+      recoveryDisclosesAccounts: false,
       volatileDatabase: false,
     });
   });
@@ -41,6 +43,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'no address'],
     ['CONTACT_ADDRESS', 'no address'],
     ['LOG_LEVEL', 'loud'],
+    ['RECOVERY_DISCLOSES_ACCOUNTS', 'perhaps'],
     ['ANCRAGE_VOLATILE_DATABASE', 'perhaps'],
   ])('[settings] refuses %s=%s in one sentence that names it', (name, value) => {
     const read = () => readSettings({ DATABASE_URL, [name]: value });

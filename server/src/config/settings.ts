@@ -18,6 +18,10 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** Folder that replaces the exercises of the product. Absent: the built-in ones. */
   readonly contentDir: string | undefined;
+  /** Whether asking for a recovery code tells that an address has no account, as the old site did. Source: contract, decision 7. */
+  readonly recoveryDisclosesAccounts: boolean;
+  /** Whether `/docs` describes the calls: for development. */
+  readonly apiDocs: boolean;
   /** Whether a database that may lose acknowledged writes is accepted: for tests only. Source: Q-60. */
   readonly volatileDatabase: boolean;
 }
@@ -78,6 +82,10 @@ const environmentSchema = z.object({
     .string()
     .min(1, told('ANCRAGE_CONTENT_DIR must be the path of a folder.'))
     .optional(),
+  RECOVERY_DISCLOSES_ACCOUNTS: z
+    .enum(['yes', 'no'], told('RECOVERY_DISCLOSES_ACCOUNTS must be yes or no.'))
+    .default('no'),
+  ANCRAGE_API_DOCS: z.enum(['yes', 'no'], told('ANCRAGE_API_DOCS must be yes or no.')).default('no'),
   ANCRAGE_VOLATILE_DATABASE: z
     .enum(['yes', 'no'], told('ANCRAGE_VOLATILE_DATABASE must be yes or no; it is meant for tests.'))
     .default('no'),
@@ -122,6 +130,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     contactAddress: values.CONTACT_ADDRESS,
     logLevel: values.LOG_LEVEL,
     contentDir: values.ANCRAGE_CONTENT_DIR && resolve(values.ANCRAGE_CONTENT_DIR),
+    recoveryDisclosesAccounts: values.RECOVERY_DISCLOSES_ACCOUNTS === 'yes',
+    apiDocs: values.ANCRAGE_API_DOCS === 'yes',
     volatileDatabase: values.ANCRAGE_VOLATILE_DATABASE === 'yes',
   };
 };

@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
+import { ByteStream } from './byte-stream.ts';
 import { exchangeOf } from './exchange.ts';
 import { readFormBody } from './form-body.ts';
 import { readJsonBody } from './json-body.ts';
@@ -12,8 +13,9 @@ export class BodyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     const { call } = exchangeOf(request);
-    if (call?.body === 'json') request.body = await readJsonBody(request, response);
+    if (call?.body === 'json') request.body = await readJsonBody(call, request, response);
     if (call?.body === 'form') request.body = await readFormBody(request, response);
+    if (call?.body === 'octet-stream') request.body = new ByteStream(request);
     return next.handle();
   }
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { Outgoing } from './outgoing.ts';
+import { Outgoing, OutgoingFile } from './outgoing.ts';
+import { sendFile } from './send-file.ts';
 
 /** Longest a request's headers and a whole request may take to come in. Source: Q-63. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -20,6 +21,7 @@ export class DialectAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (body instanceof OutgoingFile) return sendFile(response, body);
     if (!(body instanceof Outgoing)) return super.reply(response, body, statusCode);
     response.statusCode = body.status;
     for (const [name, value] of Object.entries(body.headers)) response.setHeader(name, value);

@@ -1,4 +1,4 @@
-import { fieldRefusals, structureRefusals } from '@ancrage/shared/wire/dialect/refusals';
+import { structureRefusals } from '@ancrage/shared/wire/dialect/refusals';
 import { type EntityBody, filledItemsOf, type Item, itemsOf } from './denormalise.ts';
 import { badStructure, denied } from './refusal.ts';
 
@@ -7,8 +7,8 @@ export type FieldLaw =
   | { readonly kind: 'writable' }
   /** May be sent back as it is; changing it is refused in these words. */
   | { readonly kind: 'protected'; readonly refusal: (field: string) => string }
-  /** Cannot even be seen, so that sending it at all is refused. */
-  | { readonly kind: 'hidden' };
+  /** Cannot even be seen, or not be chosen, so that sending it at all is refused. */
+  | { readonly kind: 'hidden'; readonly refusal: (field: string) => string };
 
 /** The law of every field of an entity. A field that is not here does not exist. */
 export type FieldLaws = ReadonlyMap<string, FieldLaw>;
@@ -53,7 +53,7 @@ export const checkFieldAccess = (body: EntityBody, laws: FieldLaws, current: obj
   const held = new Map<string, unknown>(Object.entries(current));
   for (const [field, sent] of body) {
     const law = laws.get(field);
-    if (law?.kind === 'hidden') throw denied(fieldRefusals.plain(field));
+    if (law?.kind === 'hidden') throw denied(law.refusal(field));
     if (law?.kind === 'protected' && !isUnchanged(field, sent, held.get(field)))
       throw denied(law.refusal(field));
   }

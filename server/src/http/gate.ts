@@ -38,7 +38,7 @@ export const pathOfRequest = (request: Request): string => request.originalUrl.s
 
 /** In which words to refuse on a path: the call's own, or by room for a path that has no call. */
 export const dialectOf = (exchange: Exchange | null, path: string): ErrorDialect =>
-  exchange?.call?.errors ?? (/^\/(api|health|docs)(\/|$)/.test(path) ? 'problem' : 'drupal');
+  exchange?.call?.errors ?? (/^\/(api|health|docs|system)(\/|$)/.test(path) ? 'problem' : 'drupal');
 
 /** The token of a bearer header, or null without one. A header that holds `Bearer ` anywhere counts. Source: contract §5. */
 const bearerOf = (header: string | undefined): string | null => {

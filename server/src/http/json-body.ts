@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import type { Call } from '@ancrage/shared/wire/call';
 import { EMPTY_ENTITY_BODY, MALFORMED_BODY } from '@ancrage/shared/wire/dialect/refusals';
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
@@ -5,8 +7,11 @@ import { Refusal } from './refusal.ts';
 
 /** Largest JSON body once unpacked: seven journal fields at their largest, escaped, and the rest. Source: Q-30. */
 const JSON_LIMIT = '30mb';
+/** Largest body of a few short texts: whoever sends it may be anyone. */
+const SMALL_LIMIT = '64kb';
 
 const readRaw = express.raw({ type: () => true, limit: JSON_LIMIT, inflate: true });
+const readSmall = express.raw({ type: () => true, limit: SMALL_LIMIT, inflate: true });
 
 /** Runs a reading middleware to its end. */
 export const run = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
@@ -24,20 +29,26 @@ export const blameOf = (error: unknown): number | null =>
  * Reads and parses a JSON body, packed or not.
  * @throws Refusal 400 when there is none or it cannot be parsed, 413 when it is too large, 415 for an unknown packing
  */
-export const readJsonBody = async (request: Request, response: Response): Promise<unknown> => {
+export const readJsonBody = async (
+  { smallBody }: Call,
+  request: Request,
+  response: Response,
+): Promise<unknown> => {
   try {
-    await run(readRaw, request, response);
+    await run(smallBody ? readSmall : readRaw, request, response);
   } catch (error) {
     const status = blameOf(error);
     if (status === null) throw error;
     throw new Refusal(status, status === 413 ? 'Request Entity Too Large' : MALFORMED_BODY);
   }
   const bytes: unknown = request.body;
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new Refusal(400, EMPTY_ENTITY_BODY);
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+    throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
+  if (!isUtf8(bytes)) throw new Refusal(400, MALFORMED_BODY);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) throw new Refusal(400, MALFORMED_BODY);
+    if (error instanceof SyntaxError) throw new Refusal(400, MALFORMED_BODY);
     throw error;
   }
 };

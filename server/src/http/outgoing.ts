@@ -6,3 +6,14 @@ export class Outgoing {
     readonly bytes: Buffer | null,
   ) {}
 }
+
+/** An answer that is sent as it is read. */
+export class OutgoingFile {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string | readonly string[]>>,
+    /** Bytes in all. */
+    readonly size: number,
+    readonly chunks: AsyncIterable<Uint8Array>,
+  ) {}
+}

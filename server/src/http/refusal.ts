@@ -1,3 +1,4 @@
+import { fileValidationFailed } from '@ancrage/shared/wire/dialect/file-refusals';
 import type { OauthRefusal } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { type Violation, validationFailed } from '@ancrage/shared/wire/dialect/refusals';
 
@@ -43,3 +44,9 @@ export const badStructure = (sentence: string): Refusal => new Refusal(422, sent
 /** Values are wrong: one line each. Source: contract §1.5. */
 export const invalid = (violations: readonly Violation[]): Refusal =>
   new Refusal(422, validationFailed(violations));
+
+/** A file is wrong: one line each, the last without an end. Source: contract §1.5. */
+export const invalidFile = (
+  texts: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Refusal => new Refusal(422, fileValidationFailed(texts), { headers });

@@ -1,13 +1,14 @@
 import type { Call } from '@ancrage/shared/wire/call';
 import { entityLinks, successHeaders, tokenHeaders } from '@ancrage/shared/wire/dialect/headers';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { create as contentDisposition } from 'content-disposition';
 import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { type Exchange, exchangeOf } from './exchange.ts';
-import { Outgoing } from './outgoing.ts';
+import { Outgoing, OutgoingFile } from './outgoing.ts';
 import { alreadyHas, tagOf } from './preconditions.ts';
-import type { Reply } from './reply.ts';
+import type { PersonalFile, Reply } from './reply.ts';
 
 /** A handler answered something else than its call promises. */
 export class AnswerMismatch extends Error {
@@ -15,6 +16,7 @@ export class AnswerMismatch extends Error {
 }
 
 const DEFAULT_LANGUAGE = 'fr';
+const PERSONAL = 'no-store, private';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Strips a body to what the call answers. */
@@ -27,8 +29,7 @@ const stripped = (call: Call, body: unknown): unknown => {
 
 const headersOf = (call: Call, exchange: Exchange): Record<string, string | readonly string[]> => {
   if (call.errors === 'oauth') return { ...tokenHeaders };
-  if (call.errors === 'problem')
-    return { 'Content-Type': 'application/json', 'Cache-Control': 'no-store, private' };
+  if (call.errors === 'problem') return { 'Content-Type': 'application/json', 'Cache-Control': PERSONAL };
   const id = call.entity && call.method === 'GET' ? Object.values(exchange.parameters)[0] : undefined;
   return {
     ...successHeaders,
@@ -38,10 +39,26 @@ const headersOf = (call: Call, exchange: Exchange): Record<string, string | read
   };
 };
 
+/** A file is always saved, never shown: what is in it comes from outside. Source: Q-35. */
+const outgoingFile = ({ chunks, size, type, filename }: PersonalFile): OutgoingFile =>
+  new OutgoingFile(
+    200,
+    {
+      'Content-Type': type,
+      'Content-Disposition': contentDisposition(filename),
+      'Cache-Control': PERSONAL,
+    },
+    size,
+    chunks,
+  );
+
 /** Turns what a handler answers into what goes out: schema, headers, entity tag, 304. Source: contract §1.6, decision 11. */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler<Reply<unknown>>): Observable<Outgoing> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<Reply<unknown>>,
+  ): Observable<Outgoing | OutgoingFile> {
     const request = context.switchToHttp().getRequest<Request>();
     const exchange = exchangeOf(request);
     const { call } = exchange;
@@ -49,7 +66,13 @@ export class ReplyInterceptor implements NestInterceptor {
     return next.handle().pipe(map((reply) => this.#outgoing(call, exchange, request, reply)));
   }
 
-  #outgoing(call: Call, exchange: Exchange, request: Request, reply: Reply<unknown>): Outgoing {
+  #outgoing(
+    call: Call,
+    exchange: Exchange,
+    request: Request,
+    reply: Reply<unknown>,
+  ): Outgoing | OutgoingFile {
+    if ('file' in reply) return outgoingFile(reply.file);
     if ('document' in reply) {
       const { bytes, type } = reply.document;
       return new Outgoing(200, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, bytes);

@@ -4,10 +4,21 @@ export interface Document {
   readonly type: string;
 }
 
-/** What a handler answers: a body with its revision when it has one, or a document. */
+/** A file of the acting person, sent as it is read. */
+export interface PersonalFile {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Bytes in all. */
+  readonly size: number;
+  readonly type: string;
+  /** Name that it is saved under. */
+  readonly filename: string;
+}
+
+/** What a handler answers: a body with its revision when it has one, a document, or a file. */
 export type Reply<Body> =
   | { readonly body: Body; readonly revision?: number; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly document: Document };
+  | { readonly document: Document }
+  | { readonly file: PersonalFile };
 
 /** An entity and its revision, which is its ETag. Source: contract, decision 11. */
 export interface Versioned<Entity> {

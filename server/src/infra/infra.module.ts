@@ -11,6 +11,7 @@ import { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import { Clock, SystemClock } from './clock/clock.ts';
 import { Database } from './database/database.ts';
+import { FileStore } from './file-store/file-store.ts';
 import { PasswordHasher } from './hashing/password-hasher.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Log } from './logger/log.ts';
@@ -44,14 +45,16 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
   /** @param log where everything is told */
   static with(settings: Settings, secrets: Secrets, log: Log, overrides: InfraOverrides): DynamicModule {
     const clock = overrides.clock ?? new SystemClock();
+    const randomness = new Randomness();
     const providers = [
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
-      { provide: Randomness, useValue: new Randomness() },
+      { provide: Randomness, useValue: randomness },
       { provide: PasswordHasher, useValue: new PasswordHasher() },
       { provide: Secrets, useValue: secrets },
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
       { provide: Mailer, useValue: overrides.mailer ?? mailerOf(settings, clock) },
+      { provide: FileStore, useValue: new FileStore(join(settings.dataDir, 'files'), clock, randomness) },
       { provide: Database, useFactory: () => new Database(settings.databaseUrl, log) },
       { provide: Jobs, useFactory: () => new Jobs(settings.databaseUrl, log) },
     ];

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
-import { type PersonKey, SealBroken, type SealContext, Vault, type WrappedKey } from './vault.ts';
+import { openStream, sealStream } from './sealed-stream.ts';
+import {
+  type FileContext,
+  type PersonKey,
+  SealBroken,
+  type SealContext,
+  Vault,
+  type WrappedKey,
+} from './vault.ts';
 
 const KEY_BYTES = 32;
 
@@ -9,6 +17,7 @@ const bind = (...parts: readonly (string | number)[]): Uint8Array =>
   Buffer.from(JSON.stringify(['ancrage', ...parts]));
 
 const placeOf = ({ uid, nid, field }: SealContext) => bind('field', uid, nid, field);
+const filePlace = ({ uid, file }: FileContext) => bind('file', uid, file);
 const keyPlace = (uid: number) => bind('data-key', uid);
 
 /** The vault inside this process: the master key is a file of the installation. */
@@ -32,6 +41,8 @@ export class InProcessVault extends Vault {
     return {
       seal: (context, text) => sealBytes(dataKey, placeOf(context), Buffer.from(text, 'utf8')),
       open: (context, sealed) => openBytes(dataKey, placeOf(context), sealed).toString('utf8'),
+      sealFile: (context, clear) => sealStream(dataKey, filePlace(context), clear),
+      openFile: (context, sealed) => openStream(dataKey, filePlace(context), sealed),
     };
   }
 }

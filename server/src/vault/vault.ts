@@ -11,6 +11,13 @@ export interface SealContext {
   readonly field: string;
 }
 
+/** Which file a sealed stream is, and whose. It opens only as the file it was sealed as. Source. */
+export interface FileContext {
+  readonly uid: number;
+  /** Name under which the file is stored. */
+  readonly file: string;
+}
+
 /** A value was sealed for another place, was tampered with, or its key is not here. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
@@ -25,6 +32,13 @@ export interface PersonKey {
    * @throws SealBroken when the bytes are not what was sealed there
    */
   open(context: SealContext, sealed: Uint8Array): string;
+  /** Seals the bytes of a file as they come; nothing is held whole. */
+  sealFile(context: FileContext, clear: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /**
+   * Opens the bytes of a file as they are read.
+   * @throws SealBroken, while being read, when they are not what was sealed as that file, or not all of it
+   */
+  openFile(context: FileContext, sealed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
 /** Keys and sealing. Nothing outside of the vault ever holds a key in the clear. */

@@ -44,6 +44,13 @@ export const legalPaths = {
   en: { notices: '/en/legal-notices', terms: '/en/cgu', privacy: '/en/confidentiality-policy' },
 } as const;
 
+/** Query parameter that fills in a mail address. */
+export const MAIL_PARAMETER = 'mail';
+
+/** Address of the form where a recovery code is entered, the mail address filled in. Source: R-20. */
+export const newPasswordPath = (mail: string) =>
+  `${appPaths.newPassword}?${MAIL_PARAMETER}=${encodeURIComponent(mail)}`;
+
 /** Address of one reconnection. Source: R-16. */
 export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURIComponent(dateKey)}`;
 

@@ -28,7 +28,24 @@ export const SWIPE_THRESHOLD_PX = 40;
 export const FIELD_MAX_BYTES = 4 * 1024 * 1024;
 /** Deepest nesting of a journal field. Source: Q-30. */
 export const FIELD_MAX_DEPTH = 32;
+/** Values that a field held before are kept for this long, in milliseconds (90 days)… Source: Q-51. */
+export const REVISIONS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+/** …and so many of the newest, however old they are. Source: Q-51. */
+export const REVISIONS_KEPT = 50;
 /** Longest text of a profile field, in characters. Source: contract §9. */
 export const PROFILE_TEXT_MAX = 255;
+/** Longest mail address, in characters. */
+export const MAIL_MAX = 254;
+/** Longest user name that is not a mail address, in characters. Source: contract §14. */
+export const USERNAME_MAX = 60;
+/** Shortest and longest new password, in characters. Source: Q-02. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+/** Life of a recovery code, in seconds. Source: Q-06. */
+export const RECOVERY_CODE_LIFETIME_S = 900;
+/** How often a recovery code may be tried. Source: Q-06. */
+export const RECOVERY_CODE_TRIES = 5;
+/** A code that was asked for longer ago, in seconds, and could not be mailed since, is not mailed any more. */
+export const RECOVERY_REQUEST_LIFETIME_S = 3600;
 /** Version of the terms that a person accepts. Source: product "Registration and staff". */
 export const TERMS_VERSION = '1';

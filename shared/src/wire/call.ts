@@ -21,6 +21,12 @@ export interface Call<Response extends z.core.$ZodType = z.core.$ZodType> {
   /** The entity that the path names, if any. */
   readonly entity?: EntityKind;
   readonly body: BodyKind;
+  /** What a JSON or form body holds, as far as its members are fixed; it describes the call and checks nothing. */
+  readonly request?: z.core.$ZodType;
+  /** A JSON body of a few short texts, 64 KiB at most, and what is said of an empty one; without it, an entity's. */
+  readonly smallBody?: { readonly empty: string };
+  /** A success is the bytes of a file; without it, it is JSON. */
+  readonly answers?: 'file';
   readonly errors: ErrorDialect;
   /** Whether anyone may call it, or only the bearer of a valid access token. */
   readonly audience: 'anyone' | 'person';

@@ -1,25 +1,36 @@
 import { appConfiguration } from './app-configuration.ts';
 import { appVersion } from './app-version.ts';
 import type { Call } from './call.ts';
+import { fileDownload } from './file-download.ts';
+import { fileUpload } from './file-upload.ts';
 import { healthLive } from './health-live.ts';
 import { healthReady } from './health-ready.ts';
+import { lostPasswordReset } from './lost-password-reset.ts';
+import { lostPasswordVerification } from './lost-password-verification.ts';
 import { nodeGet } from './node-get.ts';
 import { nodePatch } from './node-patch.ts';
+import { oauthRevoke } from './oauth-revoke.ts';
 import { oauthToken } from './oauth-token.ts';
 import { oauthUserinfo, oauthUserinfoPost } from './oauth-userinfo.ts';
 import { schemaDocument } from './schema-document.ts';
 import { schemaUrls } from './schema-urls.ts';
 import { userGet } from './user-get.ts';
 import { userPatch } from './user-patch.ts';
+import { userRegister } from './user-register.ts';
 
 /** Every call of the contract. The server refuses to start when one has no handler, or a handler no call here. */
 export const calls: readonly Call[] = [
   appConfiguration,
   appVersion,
+  fileDownload,
+  fileUpload,
   healthLive,
   healthReady,
+  lostPasswordReset,
+  lostPasswordVerification,
   nodeGet,
   nodePatch,
+  oauthRevoke,
   oauthToken,
   oauthUserinfo,
   oauthUserinfoPost,
@@ -27,4 +38,5 @@ export const calls: readonly Call[] = [
   schemaUrls,
   userGet,
   userPatch,
+  userRegister,
 ];

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { pathOf } from './call.ts';
 import { booleanField, momentField, numberField, referenceField, textField } from './dialect/envelope.ts';
+import { fileDownload } from './file-download.ts';
 
 /** The bundle of every data record. */
 export const DATA_BUNDLE = 'data';
@@ -54,6 +56,8 @@ export type NodeEntity = z.infer<typeof nodeEntitySchema>;
 export const DATA_BUNDLE_UUID = '3f0a6c1e-5b1d-4a57-9c0e-6f2d8f6b7a41';
 /** The field that names the files of personal notes. */
 export const FILES_FIELD = 'field_personal_notes';
-/** Path under which a file is served: by month of creation, as Drupal files them. Source: contract §10. */
+/** The month under which a file is served, as Drupal files them. Source: contract §10. */
+export const fileMonth = (createdAt: Date): string => createdAt.toISOString().slice(0, 7);
+/** Path under which a file is served. Source: contract §10. */
 export const filePath = (createdAt: Date, filename: string): string =>
-  `/system/files/${createdAt.toISOString().slice(0, 7)}/${encodeURIComponent(filename)}`;
+  pathOf(fileDownload, { month: fileMonth(createdAt), filename });

@@ -1,5 +1,22 @@
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { nodeEntitySchema } from './node-entity.ts';
+import { textField } from './dialect/envelope.ts';
+import { DATA_BUNDLE, nodeEntitySchema } from './node-entity.ts';
+
+const field = z.optional(textField);
+/** The usual form of a change; contract §2 tells the other forms of a field. */
+const nodePatchRequestSchema = z.object({
+  type: z.union([z.literal(DATA_BUNDLE), z.array(z.object({ target_id: z.literal(DATA_BUNDLE) }))]),
+  title: field,
+  field_plf: field,
+  field_cid: field,
+  field_celebrations: field,
+  field_deviateurs: field,
+  field_intuitions: field,
+  field_pretentions: field,
+  field_amitiepro: field,
+  field_personal_notes: z.optional(z.array(z.object({ target_id: z.int() }))),
+});
 
 /** C-07: PATCH /node/{nid}; the bundle `type` is mandatory, a stale If-Match is 412. Source: contract §8, decision 11. */
 export const nodePatch = defineCall({
@@ -8,6 +25,7 @@ export const nodePatch = defineCall({
   path: '/node/:nid',
   entity: 'node',
   body: 'json',
+  request: nodePatchRequestSchema,
   errors: 'drupal',
   audience: 'person',
   response: nodeEntitySchema,

@@ -19,12 +19,24 @@ export const tokenErrorSchema = z.object({
 });
 export type TokenError = z.infer<typeof tokenErrorSchema>;
 
+/** The members of both grants; the client may come by HTTP Basic instead. */
+const tokenRequestSchema = z.object({
+  grant_type: z.enum(['password', 'refresh_token']),
+  client_id: z.optional(z.string()),
+  client_secret: z.optional(z.string()),
+  username: z.optional(z.string()),
+  password: z.optional(z.string()),
+  refresh_token: z.optional(z.string()),
+  scope: z.optional(z.string()),
+});
+
 /** C-01 and C-02: POST /oauth/token, password and refresh_token grants. Source: contract §3. */
 export const oauthToken = defineCall({
   name: 'oauth.token',
   method: 'POST',
   path: '/oauth/token',
   body: 'form',
+  request: tokenRequestSchema,
   errors: 'oauth',
   audience: 'anyone',
   response: tokenPairSchema,

@@ -1,5 +1,23 @@
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { booleanField, textField } from './dialect/envelope.ts';
 import { userEntitySchema } from './user-entity.ts';
+
+const field = z.optional(textField);
+/** The usual form of a change; contract §2 tells the other forms of a field. */
+const userPatchRequestSchema = z.object({
+  mail: field,
+  pass: z.optional(z.array(z.object({ existing: z.string(), value: z.optional(z.string()) }))),
+  preferred_langcode: field,
+  timezone: field,
+  field_firstname: field,
+  field_lastname: field,
+  field_title: field,
+  field_company: field,
+  field_businessunit: field,
+  field_telephone: field,
+  field_cgu: z.optional(booleanField),
+});
 
 /** C-05: PATCH /user/{uid}; a stale If-Match is 412 and changes nothing. Source: contract §9, decision 11. */
 export const userPatch = defineCall({
@@ -8,6 +26,7 @@ export const userPatch = defineCall({
   path: '/user/:uid',
   entity: 'user',
   body: 'json',
+  request: userPatchRequestSchema,
   errors: 'drupal',
   audience: 'person',
   response: userEntitySchema,

@@ -11,7 +11,7 @@ import { Page } from '#ui/page.tsx';
 
 type Texts = (typeof messages)['shell']['upcoming'];
 /** The screens that say what they will hold. */
-export type UpcomingName = { [Key in keyof Texts]: Texts[Key] extends string ? never : Key }[keyof Texts];
+type UpcomingName = { [Key in keyof Texts]: Texts[Key] extends string ? never : Key }[keyof Texts];
 
 interface UpcomingScreenProps {
   name: UpcomingName;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 
 /** Longest time a call may take, answer read, in milliseconds. Source: Q-63. */
-export const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface RequestOptions {
   /** values of the path's `:parameters` */
@@ -15,6 +15,8 @@ export interface RequestOptions {
   /** access token */
   readonly bearer?: string;
   readonly signal?: AbortSignal;
+  /** lets the request outlive the page */
+  readonly keepalive?: boolean;
 }
 
 /** A successful answer. `etag` is the revision of what was read or written, when the server gives one. */
@@ -45,6 +47,7 @@ const initOf = (call: Call, options: RequestOptions, signal: AbortSignal): Reque
     signal,
     cache: 'no-store',
     credentials: 'omit',
+    ...(options.keepalive ? { keepalive: true } : {}),
     ...(body === undefined ? {} : { body }),
   };
 };

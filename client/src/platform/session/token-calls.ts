@@ -1,7 +1,8 @@
+import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken, type TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Refusal } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
-import { loadConfiguration } from '#platform/configuration.ts';
+import { knownConfiguration, loadConfiguration } from '#platform/configuration.ts';
 
 const form = (entries: Record<string, string>): FormData => {
   const data = new FormData();
@@ -40,3 +41,21 @@ export const passwordGrant = (mail: string, password: string): Promise<TokenPair
  */
 export const refreshGrant = (refreshToken: string): Promise<TokenPair> =>
   tokenFor({ grant_type: 'refresh_token', refresh_token: refreshToken });
+
+/**
+ * Has the server end the session of a refresh token. The request leaves at once and outlives the page, which may be
+ * closed; nothing is asked or kept for it.
+ * @throws Refusal for a client the server does not know
+ * @throws Unreachable
+ */
+export const revokeSession = async (refreshToken: string): Promise<void> => {
+  const client = knownConfiguration()?.client;
+  if (client === undefined) return; // whoever signed in from here has known it
+  const body = form({
+    token: refreshToken,
+    token_type_hint: 'refresh_token',
+    client_id: client.id,
+    client_secret: client.secret,
+  });
+  await request(oauthRevoke, { body, keepalive: true });
+};

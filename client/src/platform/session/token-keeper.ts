@@ -14,7 +14,7 @@ import {
   hasFreshAccess,
   timerRefreshAt,
 } from '#platform/session/auth-data.ts';
-import { passwordGrant, refreshGrant } from '#platform/session/token-calls.ts';
+import { passwordGrant, refreshGrant, revokeSession } from '#platform/session/token-calls.ts';
 import { clearAll, readLocal, writeLocal } from '#platform/storage/local.ts';
 
 /** Why nobody is signed in any more: the person chose to leave, or the server ended the session. */
@@ -108,8 +108,13 @@ export class TokenKeeper {
     this.#arm();
   }
 
-  /** Leaves on the person's wish: local storage is emptied and every tab told. Source: T-03. */
+  /**
+   * Leaves on the person's wish: local storage is emptied and every tab told, at once. The server is asked to end the
+   * session as well, which nobody waits for. Source: T-03, Q-13.
+   */
   signOut(): void {
+    const auth = readLocal('auth');
+    if (auth !== null) void this.#revoke(auth.refreshToken);
     this.#end('signed-out');
   }
 
@@ -160,6 +165,15 @@ export class TokenKeeper {
     this.#news.post({ kind: 'renewed' });
     this.#arm();
     return auth;
+  }
+
+  async #revoke(refreshToken: string): Promise<void> {
+    try {
+      await revokeSession(refreshToken);
+    } catch (failure) {
+      // Nothing on this device opens the session any more, and it dies of disuse: there is nothing to tell the person.
+      if (!(failure instanceof Refusal) && !(failure instanceof Unreachable)) throw failure;
+    }
   }
 
   #endAndThrow(): never {

@@ -2,7 +2,7 @@ import type { JournalField } from '@ancrage/shared/journal/fields';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 /** What is kept of one person's journal as a whole. */
-export interface JournalRow {
+interface JournalRow {
   readonly uid: number;
   readonly nid: number;
   /** revision of the record that the base texts come from (an ETag), or null before the first answer */
@@ -41,7 +41,7 @@ export interface OutboxRow {
 }
 
 /** Something being written, not yet part of the journal. */
-export interface DraftRow {
+interface DraftRow {
   readonly uid: number;
   readonly key: string;
   readonly value: unknown;
@@ -49,7 +49,7 @@ export interface DraftRow {
 }
 
 /** A document of the server kept for reading offline; nothing personal. */
-export interface DocumentRow {
+interface DocumentRow {
   readonly key: string;
   readonly version: string;
   readonly value: unknown;
@@ -65,7 +65,7 @@ export interface AncrageSchema extends DBSchema {
 
 export type AncrageDatabase = IDBPDatabase<AncrageSchema>;
 
-export const DATABASE_NAME = 'ancrage';
+const DATABASE_NAME = 'ancrage';
 const DATABASE_VERSION = 1;
 
 type StoreName = 'journals' | 'fields' | 'outbox' | 'drafts' | 'documents';

@@ -20,6 +20,8 @@ export class PretendServer {
   readonly uid: number;
   readonly nid: number;
   readonly calls: string[] = [];
+  /** tokens whose session it was asked to end */
+  readonly revoked: string[] = [];
   readonly texts: Texts = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null]));
   readonly user: Record<string, string | boolean> = { field_firstname: 'Claire', field_lastname: 'Martin' };
   revision = 1;
@@ -106,6 +108,7 @@ export class PretendServer {
       });
     }
     if (call === 'POST /oauth/token') return this.#token(init.body);
+    if (call === 'POST /oauth/revoke') return this.#revoke(init.body);
     if (headers.get('Authorization') !== `Bearer access-${this.#generation}`) {
       return json({ message: 'Access token could not be verified' }, 401);
     }
@@ -140,6 +143,14 @@ export class PretendServer {
       access_token: `access-${this.#generation}`,
       refresh_token: `refresh-${this.#generation}`,
     });
+  }
+
+  #revoke(body: BodyInit | null | undefined): Response {
+    if (!(body instanceof FormData)) return json({ error: 'invalid_request', message: '' }, 400);
+    const token = String(body.get('token'));
+    this.revoked.push(token);
+    if (token === `refresh-${this.#generation}` || this.#replayed.has(token)) this.endSession();
+    return json({});
   }
 
   #userinfo(): Response {

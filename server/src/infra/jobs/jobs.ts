@@ -1,4 +1,4 @@
-import { fromPrisma, PgBoss } from 'pg-boss';
+import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
 import type { Queries } from '../database/database.ts';
 import type { Log } from '../logger/log.ts';
 
@@ -17,7 +17,16 @@ const RETRIES = {
   retryDelayMax: 7200,
   expireInSeconds: 60,
 };
-const POLLING_S = 30;
+/**
+ * A queue that has been asleep is woken by its next job; one that comes back full is asked again at once, so that a rush
+ * is worked off. Two at a time, since both must be done before they expire, slow mail server or not.
+ */
+const WORKING = {
+  pollingIntervalSeconds: 30,
+  batchSize: 2,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 const POOL_SIZE = 4;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -26,6 +35,8 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
   readonly #workers = new Map<string, (data: unknown) => Promise<void>>();
+  readonly #rounds = new Map<string, number>();
+  readonly #timers: NodeJS.Timeout[] = [];
 
   /** @param url address of the database that holds the queue, whose tables the migration runner made */
   constructor(url: string, log: Log) {
@@ -47,6 +58,16 @@ export class Jobs {
     this.#workers.set(queue.name, (data) => work(queue.read(data)));
   }
 
+  /**
+   * Says who makes the rounds of a queue: work on nothing in particular, done at the start and then again and again, by one
+   * process at a time however many there are. To be called while the application is being wired.
+   * @param everyS seconds from one round to the next
+   */
+  repeat(name: string, everyS: number, work: () => Promise<void>): void {
+    this.#workers.set(name, work);
+    this.#rounds.set(name, everyS);
+  }
+
   /** Stores a job in the caller's transaction: it is done only if that takes effect. */
   async send<Data extends object>(queries: Queries, queue: Queue<Data>, data: Data): Promise<void> {
     await this.#boss.send(queue.name, data, { db: fromPrisma(queries) });
@@ -57,23 +78,43 @@ export class Jobs {
     await this.#boss.start();
     for (const [name, work] of this.#workers) {
       await this.#boss.createQueue(name, { ...RETRIES, notify: true });
-      await this.#boss.work(name, { pollingIntervalSeconds: POLLING_S }, async (jobs) => {
-        for (const job of jobs) await this.#do(name, job, work);
+      await this.#boss.work(name, WORKING, async (jobs) => {
+        const results: JobResult[] = [];
+        for (const job of jobs) results.push(await this.#do(name, job, work));
+        return results;
       });
     }
+    for (const [name, everyS] of this.#rounds) await this.#keepRound(name, everyS);
   }
 
-  async #do(queue: string, job: { id: string; data: unknown }, work: (data: unknown) => Promise<void>) {
+  /** Has a round made now and whenever it is due; rounds that several processes ask for are one. */
+  async #keepRound(name: string, everyS: number): Promise<void> {
+    const ask = () => this.#boss.send(name, {}, { singletonSeconds: everyS });
+    const timer = setInterval(() => {
+      ask().catch((error: unknown) => this.#log.warn('round not asked for', { queue: name }, error));
+    }, everyS * 1000);
+    this.#timers.push(timer.unref());
+    await ask();
+  }
+
+  /** Does one job. Of a failure the database keeps the kind alone: messages may quote addresses. */
+  async #do(
+    queue: string,
+    { id, data }: { id: string; data: unknown },
+    work: (data: unknown) => Promise<void>,
+  ): Promise<JobResult> {
     try {
-      await work(job.data);
+      await work(data);
+      return { id, status: 'completed' };
     } catch (error) {
-      this.#log.warn('job failed', { queue, jobId: job.id }, error);
-      throw error;
+      this.#log.warn('job failed', { queue, jobId: id }, error);
+      return { id, status: 'failed', output: { kind: error instanceof Error ? error.name : typeof error } };
     }
   }
 
   /** Finishes the jobs in hand and takes no more. */
   async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
     await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   }
 }

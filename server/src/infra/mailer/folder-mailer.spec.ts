@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../clock/clock.ts';
 import { FolderMailer } from './folder-mailer.ts';
+import { mailOf } from './letter.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,7 +18,10 @@ describe('mails without a mail server', () => {
     const mailer = new FolderMailer(folder, 'Ancrage <ancrage@ancrage.test>', new SystemClock(), (line) =>
       announced.push(line),
     );
-    const mail = { to: 'camille@orvelaine.test', subject: 'Bonjour à vous', text: 'Voilà.\n', locale: 'fr' };
+    const mail = mailOf('camille@orvelaine.test', 'fr', {
+      subject: 'Bonjour à vous',
+      paragraphs: ['Voilà.'],
+    });
     await mailer.send(mail);
     await mailer.send(mail);
     const files = readdirSync(folder).sort();
@@ -30,6 +34,9 @@ describe('mails without a mail server', () => {
     expect(written).toMatch(/^To: camille@orvelaine\.test$/m);
     expect(written).toMatch(/^Subject: =\?UTF-8\?Q\?Bonjour_=C3=A0_vous\?=$/m);
     expect(written).toMatch(/^Content-Language: fr$/m);
+    expect(written).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(written).toMatch(/^Content-Type: text\/plain/m);
+    expect(written).toMatch(/^Content-Type: text\/html/m);
     expect(announced[0]).toContain(join(folder, first));
   });
 });

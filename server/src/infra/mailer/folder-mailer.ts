@@ -29,6 +29,7 @@ export class FolderMailer extends Mailer {
       to: mail.to,
       subject: mail.subject,
       text: mail.text,
+      html: mail.html,
       headers,
     });
     if (!Buffer.isBuffer(built.message)) throw new TypeError('The mail was not built as a whole.');

@@ -1,8 +1,10 @@
-/** A message to one person, as plain text: nobody's words are ever put into HTML. */
+/** A message to one person, in two forms that say the same. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** A whole page; whatever stands in it is escaped. */
+  readonly html: string;
   /** BCP 47 tag of the message's language. */
   readonly locale: string;
 }

@@ -29,6 +29,7 @@ export class SmtpMailer extends Mailer {
       to: mail.to,
       subject: mail.subject,
       text: mail.text,
+      html: mail.html,
       headers,
     });
   }

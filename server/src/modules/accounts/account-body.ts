@@ -1,4 +1,5 @@
 import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
+import { isMail } from '@ancrage/shared/rules/identity';
 import { isLocale } from '@ancrage/shared/rules/locales';
 import { fieldRefusals, type Violation, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { type EntityBody, itemsOf, readEntityBody } from '../../http/denormalise.ts';
@@ -8,10 +9,10 @@ import type { Profile } from './accounts.repository.ts';
 
 const writable: FieldLaw = { kind: 'writable' };
 const plain: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain };
-const hidden: FieldLaw = { kind: 'hidden' };
+const hidden: FieldLaw = { kind: 'hidden', refusal: fieldRefusals.plain };
 
 /** The identification fields, with the name by which a violation calls them. */
-const PROFILE_FIELDS: readonly (readonly [keyof Profile, string])[] = [
+export const PROFILE_FIELDS: readonly (readonly [keyof Profile, string])[] = [
   ['firstname', 'First name'],
   ['lastname', 'Last name'],
   ['title', 'Title'],
@@ -19,7 +20,8 @@ const PROFILE_FIELDS: readonly (readonly [keyof Profile, string])[] = [
   ['businessunit', 'Business unit'],
   ['telephone', 'Telephone'],
 ];
-const fieldOf = (name: string) => `field_${name}`;
+/** The field of a name on the wire. Source: E-02. */
+export const fieldOf = (name: string) => `field_${name}`;
 
 /** What a person may do to each field of the account. Source: contract §9. */
 export const accountLaws: FieldLaws = new Map<string, FieldLaw>([
@@ -56,10 +58,8 @@ export interface AccountBody {
   readonly violations: readonly Violation[];
 }
 
-const MAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
-const MAIL_MAX = 254;
-
-const readProfile = (reader: FieldReader): Partial<Profile> => {
+/** The identification fields that were sent. */
+export const readProfile = (reader: FieldReader): Partial<Profile> => {
   const profile: { -readonly [Name in keyof Profile]?: string } = {};
   for (const [name, label] of PROFILE_FIELDS) {
     const text = reader.text(fieldOf(name), label);
@@ -75,12 +75,12 @@ const readProfile = (reader: FieldReader): Partial<Profile> => {
 const readMail = (reader: FieldReader): string | null | undefined => {
   const mail = reader.text('mail', 'Email');
   if (mail === null) reader.refuse('mail', violationTexts.required('Email'));
-  if (mail && (mail.length > MAIL_MAX || !MAIL.test(mail)))
-    reader.refuse('mail.0.value', violationTexts.mailInvalid);
+  if (mail && !isMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
   return mail;
 };
 
-const isTimezone = (name: string): boolean => {
+/** Whether a text names a time zone. */
+export const isTimezone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return /^[A-Z]/.test(name);
@@ -90,11 +90,19 @@ const isTimezone = (name: string): boolean => {
   }
 };
 
-const readChoice = (reader: FieldReader, field: string, label: string, is: (value: string) => boolean) => {
+/** The text of a field that is one of a known set; undefined when it was not sent, was emptied or is wrong, which is noted. */
+export const readChoice = <Choice extends string = string>(
+  reader: FieldReader,
+  field: string,
+  label: string,
+  is: ((value: string) => boolean) | ((value: unknown) => value is Choice),
+): Choice | undefined => {
   const value = reader.text(field, label);
-  if (typeof value === 'string' && !is(value)) reader.refuse(`${field}.0.value`, violationTexts.choice);
   // Emptied means "as the site has it", which is what the account has already.
-  return value ?? undefined;
+  if (typeof value !== 'string') return undefined;
+  if (is(value)) return value as Choice;
+  reader.refuse(`${field}.0.value`, violationTexts.choice);
+  return undefined;
 };
 
 const readPasswords = (reader: FieldReader) => {

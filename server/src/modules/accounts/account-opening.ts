@@ -3,18 +3,29 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
+import { noSoonerThan } from '../../infra/clock/no-sooner-than.ts';
+import type { Queries } from '../../infra/database/database.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { RecordOpening } from '../journal/record-opening.ts';
-import { AccountsRepository, type Profile } from './accounts.repository.ts';
+import { AccountsRepository, type NewAccount, type Profile } from './accounts.repository.ts';
 
 /** What is known of someone who gets an account. */
 export interface NewPerson extends Partial<Profile> {
   readonly mail: string;
   readonly password: string;
   readonly locale: Locale;
+  readonly timezone?: string;
   readonly state: 'pending' | 'active';
   readonly cgu?: boolean;
 }
+
+/** The account of an address: one that was opened just now, with its data record, or one that was there before. */
+export type OpenedAccount =
+  | { readonly uid: number; readonly nid: number; readonly isNew: true }
+  | { readonly uid: number; readonly isNew: false };
+
+/** Storing an account takes a few milliseconds more than finding it there: both are given this many. Source: Q-05. */
+const STORING_MS = 50;
 
 /** Opens accounts, each with a key and an empty data record of its own. */
 @Injectable()
@@ -30,15 +41,40 @@ export class AccountOpening {
    * Opens one account, all of it or nothing.
    * @throws when the address has an account already
    */
-  async open({ password, state, cgu = false, ...known }: NewPerson): Promise<{ uid: number; nid: number }> {
+  async open(person: NewPerson): Promise<{ uid: number; nid: number }> {
+    const account = await this.openUnlessKnown(person, async () => {});
+    if (!account.isNew) throw new Error('The address has an account already.');
+    return { uid: account.uid, nid: account.nid };
+  }
+
+  /**
+   * Opens one account unless its address has one, which is then left as it is. Either way the password is hashed
+   * and the answer takes as long, so that time does not tell. Source: Q-05.
+   * @param then what else is done in the same transaction
+   * @throws TooBusy when too many passwords wait to be hashed
+   */
+  async openUnlessKnown(
+    { password, state, cgu = false, ...known }: NewPerson,
+    then: (queries: Queries, account: OpenedAccount) => Promise<void>,
+  ): Promise<OpenedAccount> {
     const now = this.clock.now();
     const passwordHash = await this.hasher.hash(password);
     const blank = { firstname: '', lastname: '', title: '', company: '', businessunit: '', telephone: '' };
     const terms = { cgu, cguVersion: cgu ? TERMS_VERSION : null, cguAcceptedAt: cgu ? now : null };
     const account = { ...blank, ...known, ...terms, mailKey: mailKeyOf(known.mail), passwordHash, state };
-    return this.accounts.transaction(async (queries) => {
-      const { uid } = await this.accounts.insert(queries, account, now);
-      return { uid, ...(await this.records.open(queries, uid, now)) };
+    const storing = this.accounts.transaction(async (queries) => {
+      const opened = await this.#insert(queries, account, now);
+      await then(queries, opened);
+      return opened;
     });
+    return noSoonerThan(STORING_MS, storing);
+  }
+
+  async #insert(queries: Queries, account: NewAccount, now: Date): Promise<OpenedAccount> {
+    const uid = await this.accounts.insert(queries, account, now);
+    if (uid !== null) return { uid, ...(await this.records.open(queries, uid, now)), isNew: true };
+    const owner = await this.accounts.findOwner(queries, account.mailKey);
+    if (owner === null) throw new Error('The account of a known address is gone.');
+    return { uid: owner, isNew: false };
   }
 }

@@ -7,11 +7,21 @@ import { AccountsController } from './accounts.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { OwnAccount } from './own-account.policy.ts';
+import { PasswordReplacing } from './password-replacing.ts';
+import { PasswordRule } from './password-rule.ts';
 
 @Module({
   imports: [JournalModule, SignInModule],
   controllers: [AccountsController],
-  providers: [AccountOpening, AccountsRepository, AccountsService, OwnAccount, SignedIn],
-  exports: [AccountOpening],
+  providers: [
+    AccountOpening,
+    AccountsRepository,
+    AccountsService,
+    OwnAccount,
+    PasswordReplacing,
+    PasswordRule,
+    SignedIn,
+  ],
+  exports: [AccountOpening, PasswordReplacing, PasswordRule],
 })
 export class AccountsModule {}

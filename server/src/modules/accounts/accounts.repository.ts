@@ -44,6 +44,7 @@ export interface NewAccount extends Profile {
   readonly passwordHash: string;
   readonly state: 'pending' | 'active';
   readonly locale: string;
+  readonly timezone?: string;
   readonly cgu: boolean;
   readonly cguVersion: string | null;
   readonly cguAcceptedAt: Date | null;
@@ -121,12 +122,29 @@ export class AccountsRepository {
     }
   }
 
-  /** Stores a new account. @returns its number */
-  insert(queries: Queries, account: NewAccount, now: Date): Promise<{ uid: number }> {
-    return queries.person.create({
-      data: { ...account, createdAt: now, changedAt: now },
-      select: { uid: true },
+  /** Gives an active account another password; false when it is not active. */
+  async replacePassword(queries: Queries, uid: number, passwordHash: string, now: Date): Promise<boolean> {
+    const { count } = await queries.person.updateMany({
+      where: { uid, state: 'active' },
+      data: { passwordHash, revision: { increment: 1 }, changedAt: now },
     });
+    return count === 1;
+  }
+
+  /** Stores a new account. @returns its number, or null when the address has an account already */
+  async insert(queries: Queries, account: NewAccount, now: Date): Promise<number | null> {
+    const rows = await queries.person.createManyAndReturn({
+      data: [{ ...account, createdAt: now, changedAt: now }],
+      select: { uid: true },
+      skipDuplicates: true,
+    });
+    return rows[0]?.uid ?? null;
+  }
+
+  /** The number of the account that an address belongs to. */
+  async findOwner(queries: Queries, mailKey: string): Promise<number | null> {
+    const row = await queries.person.findUnique({ where: { mailKey }, select: { uid: true } });
+    return row?.uid ?? null;
   }
 
   /** Runs several queries as one. */

@@ -19,6 +19,7 @@ import { type AccountBody, accountLaws, readAccountBody } from './account-body.t
 import { accountDifference } from './account-change.ts';
 import { accountToUserinfo, accountToWire } from './accounts.mapper.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
+import { PasswordRule } from './password-rule.ts';
 
 /** A writer without If-Match that is overtaken tries again, so often at most. */
 const MOST_ATTEMPTS = 20;
@@ -30,6 +31,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
+    private readonly rule: PasswordRule,
     private readonly clock: Clock,
   ) {}
 
@@ -82,6 +84,8 @@ export class AccountsService {
       if (asked.newPassword !== null) missing('pass', 'Password');
     }
     violations.push(...asked.violations);
+    const refused = asked.newPassword && (await this.rule.refusalOf(asked.newPassword, [person.mail]));
+    if (refused) violations.push({ path: 'pass', text: refused });
     // Whether an address is taken is told only to someone who may change theirs.
     const { mail, mailKey } = difference;
     if (violations.length === 0 && mail && mailKey && (await this.accounts.isMailTaken(mailKey, person.uid)))

@@ -6,10 +6,19 @@ import { OwnRecord } from './own-record.policy.ts';
 import { RecordOpening } from './record-opening.ts';
 import { RecordStore } from './record-store.ts';
 import { RecordWriting } from './record-writing.ts';
+import { RevisionPruner } from './revision-pruner.ts';
 
 @Module({
   controllers: [JournalController],
-  providers: [JournalRepository, JournalService, OwnRecord, RecordOpening, RecordStore, RecordWriting],
+  providers: [
+    JournalRepository,
+    JournalService,
+    OwnRecord,
+    RecordOpening,
+    RecordStore,
+    RecordWriting,
+    RevisionPruner,
+  ],
   exports: [RecordOpening, RecordWriting],
 })
 export class JournalModule {}

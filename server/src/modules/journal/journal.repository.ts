@@ -36,6 +36,11 @@ const filesSchema = z.array(
   z.object({ fid: z.int(), uuid: z.string(), filename: z.string(), createdAt: z.coerce.date() }),
 );
 
+/** A file that a write names was removed after the write was checked: the whole write must be undone. */
+class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
 /** Data records and what later writes replaced. The owner's uid is part of every question. */
 @Injectable()
 export class JournalRepository {
@@ -73,16 +78,21 @@ export class JournalRepository {
 
   /**
    * Writes if the record is still at the revision that was read, and keeps every value it replaces.
-   * @returns whether it was written; false when somebody else wrote first
+   * @returns whether it was written; false when somebody else wrote first, or a file went that it names
    */
   async update(write: SealedWrite): Promise<boolean> {
     const { fids } = write;
     if (fids === null) return this.#write(this.database.queries, write);
-    return this.database.transaction(async (queries) => {
-      if (!(await this.#write(queries, write))) return false;
-      await this.#attach(queries, write.uid, fids, write.now);
-      return true;
-    });
+    try {
+      return await this.database.transaction(async (queries) => {
+        if (!(await this.#write(queries, write))) return false;
+        await this.#attach(queries, write.uid, fids, write.now);
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof FileGone) return false;
+      throw error;
+    }
   }
 
   /** The one statement that decides: compare, keep, replace. Source: Q-50. */
@@ -114,13 +124,36 @@ export class JournalRepository {
     return written === 1;
   }
 
+  /** Files that leave the list are kept for a while, counted from now; files that come are kept for good. */
   async #attach(queries: Queries, uid: number, fids: readonly number[], now: Date): Promise<void> {
     await queries.noteFile.updateMany({
-      where: { uid, position: { not: null } },
-      data: { position: null, attachedAt: null },
+      where: { uid, position: { not: null }, fid: { notIn: [...fids] } },
+      data: { position: null, attachedAt: null, changedAt: now },
     });
-    for (const [position, fid] of fids.entries())
-      await queries.noteFile.updateMany({ where: { uid, fid }, data: { position, attachedAt: now } });
+    for (const [position, fid] of fids.entries()) {
+      const { count } = await queries.noteFile.updateMany({
+        where: { uid, fid },
+        data: { position, attachedAt: now },
+      });
+      if (count === 0) throw new FileGone('A file went while it was being attached.');
+    }
+  }
+
+  /**
+   * Removes values that were replaced before a moment, but never the newest ones of a field.
+   * @param kept how many of a field are newest
+   * @param most how many are removed at once
+   * @returns how many were
+   */
+  removeRevisions(before: Date, kept: number, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM data_revision WHERE (uid, nid, field, revision) IN (
+        SELECT r.uid, r.nid, r.field, r.revision FROM data_revision r
+        WHERE r.replaced_at < ${before}::timestamptz AND EXISTS (
+          SELECT FROM data_revision n
+          WHERE n.uid = r.uid AND n.nid = r.nid AND n.field = r.field AND n.revision > r.revision
+          OFFSET ${kept - 1} LIMIT 1)
+        LIMIT ${most})`;
   }
 
   /** Makes the empty data record and the key of a new person. */

@@ -8,6 +8,16 @@ import type { ClientCredentials } from './token-request.ts';
 const same = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
+/** A Basic header's part is form-encoded by the standard, and bare with most clients. Source: RFC 6749 §2.3.1. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+};
+
 /** Knows the one OAuth client there is. */
 @Injectable()
 export class ClientCheck {
@@ -19,7 +29,9 @@ export class ClientCheck {
    */
   check({ id, secret, challenged }: ClientCredentials): void {
     const known = this.secrets.client;
-    const right = same(id, known.id) && secret !== null && same(secret, known.secret);
+    const isKnown = (text: string, wanted: string) =>
+      same(text, wanted) || (challenged && same(decoded(text), wanted));
+    const right = isKnown(id, known.id) && secret !== null && isKnown(secret, known.secret);
     if (right) return;
     throw new OauthRefused(
       oauthRefusals.wrongClient,

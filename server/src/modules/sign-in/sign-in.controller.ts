@@ -1,13 +1,18 @@
+import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken } from '@ancrage/shared/wire/oauth-token';
 import { Body, Controller, Headers } from '@nestjs/common';
 import type { Form } from '../../http/form-body.ts';
 import { Handles } from '../../http/handles.ts';
 import { SignInService } from './sign-in.service.ts';
-import { readTokenRequest } from './token-request.ts';
+import { readClient, readTokenRequest } from './token-request.ts';
+import { TokenRevocation } from './token-revocation.ts';
 
 @Controller()
 export class SignInController {
-  constructor(private readonly signIn: SignInService) {}
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly revocation: TokenRevocation,
+  ) {}
 
   @Handles(oauthToken)
   async token(
@@ -16,5 +21,11 @@ export class SignInController {
     @Headers('user-agent') userAgent = '',
   ) {
     return { body: await this.signIn.issue(readTokenRequest(form, authorization), userAgent) };
+  }
+
+  @Handles(oauthRevoke)
+  async revoke(@Body() form: Form, @Headers('authorization') authorization: string | undefined) {
+    await this.revocation.revoke(form, readClient(form, authorization));
+    return { body: {} };
   }
 }

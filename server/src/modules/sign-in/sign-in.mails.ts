@@ -1,43 +1,33 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
+import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 
-type Texts = (values: { name: string; firm: string; address: string; contact: string }) => {
-  subject: string;
-  text: string;
-};
+type Words = (values: { name: string; firm: string; address: string; contact: string }) => Letter;
 
-const sessionEnded: Record<Locale, Texts> = {
+const sessionEnded: Record<Locale, Words> = {
   fr: ({ name, firm, address, contact }) => ({
-    subject: `${firm} : une connexion à votre journal a été fermée`,
-    text: `Bonjour${name && ` ${name}`},
-
-Une ancienne clé de connexion à votre journal a été présentée une seconde fois. Cela peut arriver après la restauration d’un appareil, mais aussi quand quelqu’un d’autre en détient une copie. Par prudence, nous avons fermé cette connexion.
-
-Vos écrits n’ont pas bougé. Pour continuer, connectez-vous de nouveau :
-${address}
-
-Si vous n’êtes pas à l’origine de cette connexion, changez votre mot de passe depuis « Mot de passe oublié » et écrivez-nous : ${contact}
-
-Bien à vous,
-${firm}
-`,
+    subject: `${firm} : une connexion à votre journal a été fermée`,
+    paragraphs: [
+      `Bonjour${name && ` ${name}`},`,
+      'Une ancienne clé de connexion à votre journal a été présentée une seconde fois. Cela peut arriver après la restauration d’un appareil, mais aussi quand quelqu’un d’autre en détient une copie. Par prudence, nous avons fermé cette connexion.',
+      'Vos écrits n’ont pas bougé. Pour continuer, connectez-vous de nouveau :',
+      { link: address, label: 'Me connecter' },
+      `Si vous n’êtes pas à l’origine de cette connexion, changez votre mot de passe depuis « Mot de passe oublié » et écrivez-nous : ${contact}`,
+      { lines: ['Bien à vous,', firm] },
+    ],
   }),
   en: ({ name, firm, address, contact }) => ({
     subject: `${firm}: a sign-in to your journal was closed`,
-    text: `Hello${name && ` ${name}`},
-
-An old sign-in key to your journal was presented a second time. This can happen after a device is restored, but also when somebody else holds a copy of it. To be on the safe side, we have closed that sign-in.
-
-What you wrote is untouched. To carry on, please sign in again:
-${address}
-
-If this sign-in was not yours, change your password through “Forgotten password” and write to us: ${contact}
-
-Kind regards,
-${firm}
-`,
+    paragraphs: [
+      `Hello${name && ` ${name}`},`,
+      'An old sign-in key to your journal was presented a second time. This can happen after a device is restored, but also when somebody else holds a copy of it. To be on the safe side, we have closed that sign-in.',
+      'What you wrote is untouched. To carry on, please sign in again:',
+      { link: address, label: 'Sign in' },
+      `If this sign-in was not yours, change your password through “Forgotten password” and write to us: ${contact}`,
+      { lines: ['Kind regards,', firm] },
+    ],
   }),
 };
 
@@ -53,5 +43,5 @@ export const sessionEndedMail = (
     address: `${settings.publicUrl}${appPaths.login}`,
     contact: settings.contactAddress,
   };
-  return { to: person.mail, locale, ...sessionEnded[locale](values) };
+  return mailOf(person.mail, locale, sessionEnded[locale](values));
 };

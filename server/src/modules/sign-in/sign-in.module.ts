@@ -16,6 +16,7 @@ import { SessionsService } from './sessions.service.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 import { TokenReuse } from './token-reuse.ts';
+import { TokenRevocation } from './token-revocation.ts';
 
 @Module({
   imports: [AuditModule, JwtModule.register({})],
@@ -33,6 +34,7 @@ import { TokenReuse } from './token-reuse.ts';
     SessionsService,
     SignInService,
     TokenReuse,
+    TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
   exports: [BearerCheck, SessionsService],

@@ -59,9 +59,17 @@ const basicOf = (header: string | undefined): { id: string; secret: string } | n
 export const readTokenRequest = (form: Form, authorization: string | undefined): TokenRequest => {
   const grant = textOf(form, 'grant_type');
   if (grant !== 'password' && grant !== 'refresh_token') throw new OauthRefused(oauthRefusals.wrongGrant);
+  return { grant, form, client: readClient(form, authorization) };
+};
+
+/**
+ * Reads the client of a request, by form or Basic header.
+ * @throws OauthRefused for a missing client id
+ */
+export const readClient = (form: Form, authorization: string | undefined): ClientCredentials => {
   const basic = basicOf(authorization);
   const id = textOf(form, 'client_id') ?? basic?.id;
   if (!id) throw new OauthRefused(oauthRefusals.parameter('client_id'));
   const secret = textOf(form, 'client_secret') ?? basic?.secret ?? null;
-  return { grant, form, client: { id, secret, challenged: authorization !== undefined } };
+  return { id, secret, challenged: authorization !== undefined };
 };

@@ -40,6 +40,8 @@ export const oauthRefusals = {
     description: INVALID_GRANT,
     hint: 'Check the configuration to see if the grant is enabled.',
   },
+  /** Said by the revoking call alone. Source: RFC 7009 §2.1. */
+  tokenOfAnother: { status: 400, error: 'invalid_grant', description: INVALID_GRANT },
   wrongScope: (scope: string) => ({
     status: 400,
     error: 'invalid_scope',

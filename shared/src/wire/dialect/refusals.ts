@@ -47,9 +47,10 @@ export const accessRefusals = {
 } as const;
 
 const updating = (field: string) => `Access denied on updating field '${field}'.`;
-/** Why a field may not be changed. Source: contract §8, §9. */
+/** Why a field may not be written. Source: contract §8, §9, §14. */
 export const fieldRefusals = {
   plain: updating,
+  creating: (field: string) => `Access denied on creating field '${field}'.`,
   id: (field: string) => `${updating(field)} The entity ID cannot be changed.`,
   uuid: (field: string) => `${updating(field)} The entity UUID cannot be changed.`,
   administration: (field: string) => `${updating(field)} The 'administer nodes' permission is required.`,
@@ -94,6 +95,9 @@ export const violationTexts = {
   choice: 'The value you selected is not a valid choice.',
   tooLong: (label: string, most: number) => `${label}: may not be longer than ${most} characters.`,
   mailInvalid: 'This value is not a valid email address.',
+  /** Ours: what a new password must be. Source: Q-02. */
+  passwordLength: (least: number, most: number) => `The password must have ${least} to ${most} characters.`,
+  passwordGuessable: 'The password is too easy to guess.',
   mailTaken: (mail: string) => `The email address ${mail} is already taken.`,
   currentPassword: (label: 'Email' | 'Password') =>
     `Your current password is missing or incorrect; it's required to change the ${label}.`,

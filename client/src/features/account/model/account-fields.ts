@@ -25,8 +25,6 @@ export const WORK_FIELDS: readonly AccountField[] = [
   { name: 'telephone', text: 'telephone', autoComplete: 'tel', isRequired: false },
 ];
 
-export type AccountFieldName = keyof EditableInfo;
-
 /** Why a value cannot be saved, or null when it can. */
 export const problemOfText = (value: string, isRequired: boolean): 'required' | 'tooLong' | null => {
   if (isRequired && value.trim() === '') return 'required';

@@ -9,5 +9,4 @@ export type SessionState =
   | { readonly state: 'failed'; readonly failure: unknown };
 
 /** The steps of a sign-in, in order. Source: T-02. */
-export const SIGN_IN_STEPS = ['signIn', 'person', 'journal', 'content'] as const;
-export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+export type SignInStep = 'signIn' | 'person' | 'journal' | 'content';

@@ -1,0 +1,74 @@
+import { nodeGet } from '@ancrage/shared/wire/node-get';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { NotSignedIn } from '#platform/api/failures.ts';
+import { request } from '#platform/api/request.ts';
+import { withLock } from '#platform/locks.ts';
+import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
+import { readLocal } from '#platform/storage/local.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+
+let server: PretendServer;
+let tab: TokenKeeper;
+
+/** Waits, turn by turn, until something holds; gives up only when a machine could not be that slow. */
+const until = async (holds: () => boolean) => {
+  const deadline = performance.now() + 4000;
+  while (!holds() && performance.now() < deadline) await new Promise(setImmediate);
+  expect(holds()).toBe(true);
+};
+
+/** Lets everything that is under way come to rest. */
+const rest = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+};
+
+beforeEach(async () => {
+  useMemoryStorage();
+  server = new PretendServer();
+  useServer(server);
+  tab = new TokenKeeper(withLock);
+  await tab.signInWithPassword('c@example.org', 'right');
+});
+afterEach(() => tab.close());
+
+describe('leaving', () => {
+  it('[Q-13] has the server end the session, with the newest token this device holds', async () => {
+    const accessToken = readLocal('auth')?.accessToken ?? '';
+    tab.signOut();
+    expect(readLocal('auth')).toBeNull();
+    await until(() => server.revoked.length > 0);
+    expect(server.revoked).toEqual(['refresh-1']);
+    await expect(
+      request(nodeGet, { parameters: { nid: server.nid }, bearer: accessToken }),
+    ).rejects.toMatchObject({ status: 401 });
+    await rest();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['without a network', () => server.plan('POST /oauth/revoke', 'unreachable')],
+    ['when the server refuses', () => server.plan('POST /oauth/revoke', PretendServer.refusal(401))],
+    ['when the server fails', () => server.plan('POST /oauth/revoke', PretendServer.refusal(500))],
+  ])('[T-03] works %s, and leaves nothing behind', async (_, mishap) => {
+    const told: SignOutReason[] = [];
+    tab.onSignedOut((reason) => told.push(reason));
+    mishap();
+    tab.signOut();
+    expect(told).toEqual(['signed-out']);
+    expect(localStorage.length).toBe(0);
+    await until(() => server.callsTo('POST /oauth/revoke') === 1);
+    await rest();
+    expect(localStorage.length).toBe(0);
+    expect(told).toEqual(['signed-out']);
+  });
+
+  it('[T-05] a session that has ended by itself is not asked to end again', async () => {
+    server.endSession();
+    await expect(tab.authorised(nodeGet, { parameters: { nid: server.nid } })).rejects.toBeInstanceOf(
+      NotSignedIn,
+    );
+    await rest();
+    expect(server.revoked).toEqual([]);
+  });
+});

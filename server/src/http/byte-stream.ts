@@ -1,0 +1,63 @@
+import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
+import type { Request } from 'express';
+import { Refusal } from './refusal.ts';
+
+/** The body of a call that is bytes of any kind: read as it comes, and never held whole. */
+export class ByteStream {
+  readonly #request: Request;
+  #count = 0;
+
+  constructor(request: Request) {
+    this.#request = request;
+  }
+
+  /** Size that the sender announces, in bytes; null when they do not. */
+  get declaredSize(): number | null {
+    const header = this.#request.headers['content-length'];
+    return header === undefined ? null : Number(header);
+  }
+
+  /**
+   * The bytes, as they come. Whoever stops reading must answer, or let the rest pass.
+   * @throws Refusal 400 when the sender leaves before the end
+   */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    const chunks: AsyncIterable<Buffer> = this.#request.iterator({ destroyOnReturn: false });
+    try {
+      for await (const chunk of chunks) {
+        this.#count += chunk.length;
+        yield chunk;
+      }
+    } catch (cause) {
+      if (this.#request.errored === null) throw cause;
+      throw new Refusal(400, uploadRefusals.brokenOff);
+    }
+  }
+
+  /**
+   * Reads on and keeps nothing, since most senders do not listen before they have sent everything.
+   * @param most bytes of the whole body after which the sender is given up
+   * @returns size of the whole body, as far as it was read or announced
+   */
+  async letPass(most: number): Promise<{ readonly size: number; readonly ended: boolean }> {
+    if (!this.#request.readableEnded && !this.#request.destroyed) await this.#discard(most);
+    const size = Math.max(this.declaredSize ?? 0, this.#count);
+    return { size, ended: this.#request.readableEnded };
+  }
+
+  #discard(most: number): Promise<void> {
+    return new Promise((resolve) => {
+      const request = this.#request;
+      const stop = () => {
+        request.off('data', count).off('end', stop).off('error', stop).off('close', stop);
+        request.pause();
+        resolve();
+      };
+      const count = (chunk: Buffer) => {
+        this.#count += chunk.length;
+        if (this.#count > most) stop();
+      };
+      request.on('data', count).once('end', stop).once('error', stop).once('close', stop).resume();
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Response } from 'express';
+import type { OutgoingFile } from './outgoing.ts';
+
+const roomToWrite = (response: Response): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      response.off('drain', go).off('close', go);
+      resolve();
+    };
+    response.once('drain', go).once('close', go);
+  });
+
+/**
+ * Sends a file as it is read. Nothing leaves before its first bytes are there, so that a file which cannot be read is still
+ * answered as a failure.
+ * @throws what reading throws; the answer is broken off then, which its length gives away
+ */
+export const sendFile = async (response: Response, file: OutgoingFile): Promise<void> => {
+  const writeHead = () => {
+    response.statusCode = file.status;
+    for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
+    response.setHeader('Content-Length', file.size);
+  };
+  if (response.req.method !== 'HEAD') {
+    for await (const chunk of file.chunks) {
+      if (response.destroyed) return;
+      if (!response.headersSent) writeHead();
+      if (chunk.length > 0 && !response.write(chunk)) await roomToWrite(response);
+    }
+  }
+  if (!response.headersSent) writeHead();
+  response.end();
+};

@@ -1,0 +1,61 @@
+import type { Mail } from './mailer.ts';
+
+/** One paragraph: plain words, an address to open, a code to copy, or a few lines of data. */
+export type Paragraph =
+  | string
+  | { readonly link: string; readonly label: string }
+  | { readonly code: string }
+  | { readonly lines: readonly string[] };
+
+/** What a mail says, before it becomes text and page. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly Paragraph[];
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** Words that came from outside on one line, and not endless: nobody adds lines of their own to our mails. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 1000);
+
+const textOf = (paragraph: Paragraph): string => {
+  if (typeof paragraph === 'string') return oneLine(paragraph);
+  if ('code' in paragraph) return `    ${paragraph.code}`;
+  if ('link' in paragraph) return `${oneLine(paragraph.label)}\n${paragraph.link}`;
+  return paragraph.lines.map(oneLine).join('\n');
+};
+
+const BODY =
+  'margin:0;padding:24px;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,Segoe UI,sans-serif';
+const SHEET = 'max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px';
+const CODE = 'font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em';
+const LINK = 'color:#9a4a00;font-weight:600';
+
+const htmlOf = (paragraph: Paragraph): string => {
+  if (typeof paragraph === 'string') return `<p>${escaped(oneLine(paragraph))}</p>`;
+  if ('code' in paragraph) return `<p style="${CODE}">${escaped(paragraph.code)}</p>`;
+  if ('lines' in paragraph)
+    return `<p>${paragraph.lines.map((line) => escaped(oneLine(line))).join('<br>')}</p>`;
+  return `<p><a href="${escaped(paragraph.link)}" style="${LINK}">${escaped(oneLine(paragraph.label))}</a></p>`;
+};
+
+/** Writes a letter as a mail, text and page from the same words. */
+export const mailOf = (to: string, locale: string, { subject, paragraphs }: Letter): Mail => ({
+  to,
+  locale,
+  subject: oneLine(subject),
+  text: `${paragraphs.map(textOf).join('\n\n')}\n`,
+  html: `<!doctype html>
+<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(oneLine(subject))}</title></head>
+<body style="${BODY}"><div style="${SHEET}">
+${paragraphs.map(htmlOf).join('\n')}
+</div></body></html>
+`,
+});

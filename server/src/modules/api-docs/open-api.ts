@@ -1,0 +1,111 @@
+import { STATUS_CODES } from 'node:http';
+import { APP_VERSION } from '@ancrage/shared/rules/constants';
+import type { Call } from '@ancrage/shared/wire/call';
+import { tokenErrorSchema } from '@ancrage/shared/wire/oauth-token';
+import * as z from 'zod/mini';
+
+const JSON_TYPE = 'application/json';
+const BODY_TYPES: Record<Call['body'], readonly string[]> = {
+  none: [],
+  json: [JSON_TYPE],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  'octet-stream': ['application/octet-stream'],
+};
+
+const messageSchema = z.object({ message: z.string() });
+const problemSchema = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+});
+
+/** A zod schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): object => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io });
+  return described;
+};
+
+type Content = Record<string, object>;
+
+const jsonContent = (schema: z.core.$ZodType): Content => ({ [JSON_TYPE]: { schema: schemaOf(schema) } });
+const textContent: Content = { 'text/plain': { schema: { type: 'string' } } };
+const problemContent: Content = { 'application/problem+json': { schema: schemaOf(problemSchema) } };
+
+/** What a refusal of this status holds. Source: contract §1.2. */
+const refusalContent = ({ errors }: Call, status: number): Content => {
+  if (errors === 'problem') return problemContent;
+  if (errors === 'oauth') {
+    const refused = z.union([tokenErrorSchema, messageSchema]);
+    return jsonContent(refused);
+  }
+  const mayBeText = status === 406 || status >= 500;
+  return { ...jsonContent(messageSchema), ...(mayBeText && textContent) };
+};
+
+const successContent = ({ answers, response }: Call): Content =>
+  answers === 'file' ? { '*/*': { schema: {} } } : jsonContent(response);
+
+const responseOf = (call: Call, status: number) => {
+  const description = STATUS_CODES[status] ?? String(status);
+  if (status === 304) return { description };
+  return { description, content: status < 300 ? successContent(call) : refusalContent(call, status) };
+};
+
+const requestBodyOf = ({ body, request }: Call) => {
+  const types = BODY_TYPES[body];
+  if (types.length === 0) return {};
+  const schema = request ? schemaOf(request, 'input') : {};
+  return {
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+  };
+};
+
+const parameter = (name: string, place: 'path' | 'query' | 'header', required = false) => ({
+  name,
+  in: place,
+  required,
+  schema: { type: 'string' },
+});
+
+const parametersOf = (call: Call): object[] => [
+  ...[...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter(name, 'path', true)),
+  ...(call.errors === 'drupal'
+    ? [{ ...parameter('_format', 'query'), schema: { type: 'string', enum: ['json'] } }]
+    : []),
+  ...(call.statuses.includes(304) ? [parameter('If-None-Match', 'header')] : []),
+  ...(call.statuses.includes(412) ? [parameter('If-Match', 'header')] : []),
+  ...(call.body === 'octet-stream' ? [parameter('Content-Disposition', 'header', true)] : []),
+];
+
+const operationOf = (call: Call) => ({
+  operationId: call.name,
+  tags: [call.name.split('.')[0]],
+  parameters: parametersOf(call),
+  ...requestBodyOf(call),
+  responses: Object.fromEntries(call.statuses.map((status) => [status, responseOf(call, status)])),
+  security: call.audience === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+});
+
+/** A path pattern as OpenAPI writes it. */
+export const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+/**
+ * The calls of the contract as an OpenAPI 3.1 document. Statuses are those a call answers on its own; any may also be 404,
+ * 405, 500 or 503.
+ * @param origin where the server is reached
+ */
+export const openApiOf = (calls: readonly Call[], origin: string) => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = templateOf(call.path);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ancrage', version: APP_VERSION },
+    servers: [{ url: origin }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+};

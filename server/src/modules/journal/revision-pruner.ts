@@ -1,0 +1,28 @@
+import { REVISIONS_KEPT, REVISIONS_KEPT_MS } from '@ancrage/shared/rules/constants';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import { Jobs } from '../../infra/jobs/jobs.ts';
+import { JournalRepository } from './journal.repository.ts';
+
+/** Name of the queue that has old revisions pruned, and how often. */
+export const REVISION_PRUNING = 'revision-pruning';
+const EVERY_S = 24 * 60 * 60;
+/** Revisions that one statement removes at most, so that it stays within its time. */
+const BATCH = 500;
+
+/** Removes what a field held before, once it is old and newer values are kept in numbers. Source: Q-51. */
+@Injectable()
+export class RevisionPruner {
+  constructor(
+    private readonly records: JournalRepository,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.repeat(REVISION_PRUNING, EVERY_S, () => this.#prune());
+  }
+
+  async #prune(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - REVISIONS_KEPT_MS);
+    while ((await this.records.removeRevisions(before, REVISIONS_KEPT, BATCH)) === BATCH);
+  }
+}

@@ -1,0 +1,44 @@
+import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-files';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import { FileStore } from '../../infra/file-store/file-store.ts';
+import { Jobs } from '../../infra/jobs/jobs.ts';
+import { NoteFilesRepository } from './note-files.repository.ts';
+
+/** Name of the queue that has unused files swept, and how often. */
+export const NOTE_FILE_SWEEP = 'note-file-sweep';
+const EVERY_S = 60 * 60;
+/** Keys that are looked up at once. */
+const BATCH = 500;
+
+/** Removes files that no note has named for hours, and bytes without a row, as a crash leaves them. Source: Q-56, contract §8. */
+@Injectable()
+export class NoteFileSweeper {
+  constructor(
+    private readonly rows: NoteFilesRepository,
+    private readonly store: FileStore,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.repeat(NOTE_FILE_SWEEP, EVERY_S, () => this.#sweep());
+  }
+
+  async #sweep(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - UNATTACHED_FILE_LIFETIME_MS);
+    // A row goes before its bytes: a crash in between leaves bytes without a row, which the next round finds.
+    for (const key of await this.rows.removeUnattached(before)) await this.store.remove(key);
+    let batch: string[] = [];
+    for await (const key of this.store.keysBefore(before)) {
+      batch.push(key);
+      if (batch.length < BATCH) continue;
+      await this.#removeStrays(batch);
+      batch = [];
+    }
+    await this.#removeStrays(batch);
+  }
+
+  async #removeStrays(keys: readonly string[]): Promise<void> {
+    const known = await this.rows.findKnownKeys(keys);
+    for (const key of keys) if (!known.has(key)) await this.store.remove(key);
+  }
+}

@@ -1,0 +1,126 @@
+import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { Injectable } from '@nestjs/common';
+import { Database, type Queries } from '../../infra/database/database.ts';
+import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
+import type { WrappedKey } from '../../vault/vault.ts';
+import type { NewFile, StoredFile, Usage } from './note-file.ts';
+import { freeName } from './upload-name.ts';
+
+const COLUMNS = {
+  fid: true,
+  uuid: true,
+  uid: true,
+  filename: true,
+  mime: true,
+  size: true,
+  storageKey: true,
+  position: true,
+  createdAt: true,
+  changedAt: true,
+} as const;
+
+type Row = Omit<StoredFile, 'isAttached'> & { readonly position: number | null };
+
+const toFile = ({ position, ...row }: Row): StoredFile => ({ ...row, isAttached: position !== null });
+
+/** How storing a file went. `freed` are the keys of files that made room for it. */
+export type Insertion =
+  | { readonly kind: 'stored'; readonly file: StoredFile; readonly freed: readonly string[] }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'locked' };
+
+const fits = (usage: Usage, size: number): boolean =>
+  usage.files < NOTE_FILES_MAX_COUNT && usage.bytes + size <= NOTE_FILES_MAX_BYTES;
+
+const monthBounds = (moment: Date) => ({
+  gte: new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1)),
+  lt: new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1)),
+});
+
+/** Rows of files. The owner's uid is part of every question about one person. */
+@Injectable()
+export class NoteFilesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The wrapped data key of a person; null when it is gone. */
+  findKey(uid: number): Promise<WrappedKey | null> {
+    return this.database.queries.personKey.findUnique({ where: { uid } });
+  }
+
+  /** What a person keeps, without files that they took out of their notes: those make room when it is needed. */
+  findUsage(uid: number): Promise<Usage> {
+    return this.#usage(this.database.queries, uid, 'kept');
+  }
+
+  /** A file of a person by where it is served: the first moment of its month, and its name. */
+  async find(uid: number, month: Date, filename: string): Promise<StoredFile | null> {
+    const row = await this.database.queries.noteFile.findFirst({
+      where: { uid, filename, createdAt: monthBounds(month) },
+      select: COLUMNS,
+    });
+    return row && toFile(row);
+  }
+
+  /** Stores the row of a file under a name that is free, if there is room. One file of a person at a time. */
+  async insert(file: NewFile): Promise<Insertion> {
+    try {
+      return await this.database.transaction((queries) => this.#insert(queries, file));
+    } catch (error) {
+      if (isLockTimeout(error)) return { kind: 'locked' };
+      throw error;
+    }
+  }
+
+  async #insert(queries: Queries, { now, filename, ...file }: NewFile): Promise<Insertion> {
+    const { uid, size } = file;
+    const owners = await queries.$queryRaw<
+      object[]
+    >`SELECT uid FROM person_key WHERE uid = ${uid} FOR UPDATE`;
+    if (owners.length === 0) throw new Error('The key of a signed-in person is gone.');
+    if (!fits(await this.#usage(queries, uid, 'kept'), size)) return { kind: 'full' };
+    const freed = fits(await this.#usage(queries, uid, 'all'), size)
+      ? []
+      : await this.#dropDetached(queries, uid);
+    const rows = await queries.noteFile.findMany({
+      where: { uid, createdAt: monthBounds(now) },
+      select: { filename: true },
+    });
+    const free = freeName(filename, new Set(rows.map((row) => row.filename)));
+    const row = await queries.noteFile.create({
+      data: { ...file, filename: free, createdAt: now, changedAt: now },
+      select: COLUMNS,
+    });
+    return { kind: 'stored', file: toFile(row), freed };
+  }
+
+  async #usage(queries: Queries, uid: number, which: 'kept' | 'all'): Promise<Usage> {
+    const rows = await queries.$queryRaw<Usage[]>`
+      SELECT count(*)::int AS files, COALESCE(sum(size), 0)::int AS bytes FROM note_file
+      WHERE uid = ${uid} AND (${which === 'all'} OR position IS NOT NULL OR changed_at = created_at)`;
+    return rows[0] ?? { files: 0, bytes: 0 };
+  }
+
+  async #dropDetached(queries: Queries, uid: number): Promise<string[]> {
+    const rows = await queries.$queryRaw<{ storageKey: string }[]>`
+      DELETE FROM note_file WHERE uid = ${uid} AND position IS NULL AND changed_at > created_at
+      RETURNING storage_key AS "storageKey"`;
+    return rows.map(({ storageKey }) => storageKey);
+  }
+
+  /** Drops the rows of files that no note has named since a moment. @returns the keys of their bytes */
+  async removeUnattached(before: Date): Promise<string[]> {
+    const rows = await this.database.queries.$queryRaw<{ storageKey: string }[]>`
+      DELETE FROM note_file WHERE attached_at IS NULL AND changed_at < ${before}::timestamptz
+      RETURNING storage_key AS "storageKey"`;
+    return rows.map(({ storageKey }) => storageKey);
+  }
+
+  /** Which of these keys belong to a row. */
+  async findKnownKeys(keys: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.queries.noteFile.findMany({
+      where: { storageKey: { in: [...keys] } },
+      select: { storageKey: true },
+    });
+    return new Set(rows.map(({ storageKey }) => storageKey));
+  }
+}

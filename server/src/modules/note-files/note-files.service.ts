@@ -1,0 +1,157 @@
+import {
+  NOTE_FILE_MAX_BYTES,
+  NOTE_FILE_NAME_MAX,
+  NOTE_FILE_TYPES,
+  NOTE_FILES_MAX_BYTES,
+  NOTE_FILES_MAX_COUNT,
+  type NoteFileExtension,
+} from '@ancrage/shared/rules/note-files';
+import { fileTexts, NO_SUCH_FILE, uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
+import type { FileEntity } from '@ancrage/shared/wire/file-entity';
+import { Injectable } from '@nestjs/common';
+import type { ByteStream } from '../../http/byte-stream.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { invalidFile, Refusal } from '../../http/refusal.ts';
+import type { PersonalFile } from '../../http/reply.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { FileStore } from '../../infra/file-store/file-store.ts';
+import { type PersonKey, Vault } from '../../vault/vault.ts';
+import { ContentMismatch, checkedContent } from './content-check.ts';
+import { LimitedSize, TooManyBytes } from './limited-size.ts';
+import type { StoredFile, Usage } from './note-file.ts';
+import { fileToWire } from './note-files.mapper.ts';
+import { NoteFilesRepository } from './note-files.repository.ts';
+import { noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
+
+/** A body is read to its end, and thrown away, up to this size; a sender of more is not listened to. */
+const MOST_LET_PASS = 4 * NOTE_FILE_MAX_BYTES;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** A file on its way in. */
+interface Incoming {
+  readonly filename: string;
+  readonly extension: NoteFileExtension;
+  readonly bytes: ByteStream;
+}
+
+/** What is said of a size that there is no room for. */
+const sizeTexts = (size: number, usage: Usage): string[] => [
+  ...(size > NOTE_FILE_MAX_BYTES ? [fileTexts.tooLarge(size, NOTE_FILE_MAX_BYTES)] : []),
+  ...(usage.bytes + size > NOTE_FILES_MAX_BYTES ? [fileTexts.quota(size, NOTE_FILES_MAX_BYTES)] : []),
+];
+
+const countTexts = (usage: Usage): string[] =>
+  usage.files >= NOTE_FILES_MAX_COUNT ? [fileTexts.tooMany(NOTE_FILES_MAX_COUNT)] : [];
+
+/** The files of personal notes. Source: C-11; contract §10; Q-35, Q-40, Q-56. */
+@Injectable()
+export class NoteFilesService {
+  constructor(
+    private readonly rows: NoteFilesRepository,
+    private readonly store: FileStore,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a file while it comes in, sealed. No note names it yet.
+   * @param disposition the Content-Disposition header, which names the file
+   * @throws Refusal 400 when no name is given, 422 when the file is one that may not be kept, 503 when another one of the
+   * same person is being stored for too long
+   */
+  async upload(
+    person: ActingPerson,
+    bytes: ByteStream,
+    disposition: string | undefined,
+  ): Promise<FileEntity> {
+    const filename = uploadNameOf(disposition);
+    const extension = noteFileExtensionOf(filename);
+    const texts = extension === null ? [fileTexts.extension(Object.keys(NOTE_FILE_TYPES))] : [];
+    if ([...filename].length > NOTE_FILE_NAME_MAX) texts.push(fileTexts.nameTooLong(NOTE_FILE_NAME_MAX));
+    if (extension === null || texts.length > 0) throw await this.#refusal(bytes, texts);
+    return fileToWire(await this.#store(person, { filename, extension, bytes }), person);
+  }
+
+  /**
+   * A file of the person, opened while it is read.
+   * @param month `year-month` of its upload
+   * @throws Refusal 404 when the person has no such file, whoever else may
+   */
+  async download(person: ActingPerson, month: string, filename: string): Promise<PersonalFile> {
+    const file =
+      MONTH.test(month) && !filename.includes('\0')
+        ? await this.rows.find(person.uid, new Date(`${month}-01T00:00:00Z`), filename)
+        : null;
+    if (!file) throw new Refusal(404, NO_SUCH_FILE);
+    const key = await this.#keyOf(person);
+    const context = { uid: person.uid, file: file.storageKey };
+    const chunks = key.openFile(context, this.store.read(file.storageKey));
+    return { chunks, size: file.size, type: file.mime, filename: file.filename };
+  }
+
+  async #store(person: ActingPerson, incoming: Incoming): Promise<StoredFile> {
+    const usage = await this.rows.findUsage(person.uid);
+    const known = [...countTexts(usage), ...sizeTexts(incoming.bytes.declaredSize ?? 0, usage)];
+    if (known.length > 0) throw await this.#refusal(incoming.bytes, known);
+    const storageKey = this.store.newKey();
+    const size = await this.#write(person, storageKey, incoming, usage);
+    try {
+      return await this.#insert(person, incoming, storageKey, size);
+    } catch (error) {
+      await this.store.remove(storageKey);
+      throw error;
+    }
+  }
+
+  /** Writes the bytes: counted, checked and sealed while they pass. @returns their size */
+  async #write(person: ActingPerson, storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
+    const { bytes, extension } = incoming;
+    const key = await this.#keyOf(person);
+    const limit = new LimitedSize(Math.min(NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES - usage.bytes));
+    const clear = checkedContent(extension, limit.pass(bytes));
+    try {
+      await this.store.write(storageKey, key.sealFile({ uid: person.uid, file: storageKey }, clear));
+    } catch (error) {
+      if (error instanceof ContentMismatch) throw await this.#refusal(bytes, [fileTexts.content]);
+      if (error instanceof TooManyBytes) throw await this.#refusal(bytes, (size) => sizeTexts(size, usage));
+      throw error;
+    }
+    return limit.count;
+  }
+
+  async #insert(
+    { uid }: ActingPerson,
+    { filename, extension }: Incoming,
+    storageKey: string,
+    size: number,
+  ): Promise<StoredFile> {
+    const mime = NOTE_FILE_TYPES[extension];
+    const now = this.clock.now();
+    const insertion = await this.rows.insert({ uid, filename, mime, size, storageKey, now });
+    if (insertion.kind === 'locked')
+      throw new Refusal(503, uploadRefusals.locked, { headers: { 'Retry-After': '1' } });
+    if (insertion.kind === 'full') {
+      // Others of the same person came in meanwhile.
+      const usage = await this.rows.findUsage(uid);
+      throw invalidFile([...countTexts(usage), ...sizeTexts(size, usage)]);
+    }
+    for (const key of insertion.freed) await this.store.remove(key);
+    return insertion.file;
+  }
+
+  /** Refuses a file once its sender can hear it. */
+  async #refusal(
+    bytes: ByteStream,
+    texts: readonly string[] | ((size: number) => readonly string[]),
+  ): Promise<Refusal> {
+    const { size, ended } = await bytes.letPass(MOST_LET_PASS);
+    const said = typeof texts === 'function' ? texts(size) : texts;
+    return invalidFile(said, ended ? {} : { Connection: 'close' });
+  }
+
+  async #keyOf({ uid }: ActingPerson): Promise<PersonKey> {
+    const key = await this.rows.findKey(uid);
+    if (!key) throw new Error('The key of a signed-in person is gone.');
+    return this.vault.keyOf(uid, key);
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { freeName, noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
+
+const header = (name: string) => Buffer.from(`file; filename="${name}"`, 'utf8').toString('latin1');
+
+describe('the name of an upload (contract §10)', () => {
+  it.each([
+    ['note.pdf', 'note.pdf'],
+    ['Réunion d’équipe.pdf', 'Réunion d’équipe.pdf'],
+    ['../../a.txt', 'a.txt'],
+    ['C:\\docs\\a.txt', 'a.txt'],
+    ['a.txt/', 'a.txt'],
+    ['.htaccess.txt', 'htaccess.txt'],
+    ['...note.pdf..', 'note.pdf'],
+    ['x.php', 'x.php_.txt'],
+    ['x.php.png', 'x.php_.png'],
+    ['x.PHP.final.png', 'x.PHP_.final_.png'],
+    ['my.final.png', 'my.final.png'],
+    ['a"b".png', 'a"b".png'],
+    ['100%25.txt', '100%25.txt'],
+    ['..', ''],
+  ])('[C-11] %s is stored as %s', (sent, stored) => {
+    expect(uploadNameOf(header(sent))).toBe(stored);
+  });
+
+  it('[C-11] takes a name that is no UTF-8 as it came', () => {
+    expect(uploadNameOf(Buffer.from('filename="\xe9.txt"', 'latin1').toString('latin1'))).toBe('é.txt');
+  });
+
+  it('[Q-35] never gives out a path, a control character or a hidden name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (sent) => {
+        const name = uploadNameOf(header(`x${sent}`));
+        expect(name).not.toMatch(/^\.|[/\\\p{Cc}]/u);
+      }),
+    );
+  });
+
+  it.each([
+    ['note.pdf', 'pdf'],
+    ['NOTE.PDF', 'pdf'],
+    ['a.tar.docx', 'docx'],
+    ['note', null],
+    ['pdf', null],
+    ['note.exe', null],
+    ['note.constructor', null],
+    ['', null],
+  ])('[Q-35] the extension of %s is %s', (name, extension) => {
+    expect(noteFileExtensionOf(name)).toBe(extension);
+  });
+
+  it.each([
+    ['note.pdf', [], 'note.pdf'],
+    ['note.pdf', ['note.pdf'], 'note_0.pdf'],
+    ['note.pdf', ['note.pdf', 'note_0.pdf', 'note_2.pdf'], 'note_1.pdf'],
+    ['a.b.txt', ['a.b.txt'], 'a.b_0.txt'],
+  ])('[C-11] %s beside %j becomes %s', (name, taken, free) => {
+    expect(freeName(name, new Set(taken))).toBe(free);
+  });
+});

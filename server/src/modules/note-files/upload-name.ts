@@ -1,0 +1,64 @@
+import { isNoteFileExtension, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
+import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
+import { Refusal } from '../../http/refusal.ts';
+
+/** Drupal's own pattern: a quoted value, greedy up to the last quote. Source: contract §10. */
+const FILE_NAME = /\bfilename(?<star>\*?)="(?<name>.+)"/s;
+/** Extensions that some server might run. Source: contract §10. */
+const DANGEROUS = new Set(['phar', 'php', 'pl', 'py', 'cgi', 'asp', 'js', 'htaccess', 'phtml']);
+
+/** A header reaches us byte for byte as Latin-1; senders write names in UTF-8. */
+const decoded = (header: string): string => {
+  const bytes = Buffer.from(header, 'latin1');
+  const text = bytes.toString('utf8');
+  return Buffer.from(text, 'utf8').equals(bytes) ? text : header;
+};
+
+const withoutPath = (name: string): string => name.replace(/[/\\]+$/, '').replace(/^.*[/\\]/s, '');
+
+/** Keeps a name from being taken for a program: `x.php` becomes `x.php_.txt`, and `x.php.png` becomes `x.php_.png`. */
+const disarmed = (name: string): string => {
+  const [base = '', ...parts] = name.split('.');
+  const last = parts.at(-1)?.toLowerCase() ?? '';
+  const final = DANGEROUS.has(last) ? 'txt' : parts.pop();
+  const isArmed = parts.some((part) => DANGEROUS.has(part.toLowerCase()));
+  const middle = isArmed ? parts.map((part) => `${part}_`) : parts;
+  return [base, ...middle, ...(final === undefined ? [] : [final])].join('.');
+};
+
+/**
+ * The name of a file from its Content-Disposition header: no path, no dots around it, nothing that could be run.
+ * Source: contract §10.
+ * @throws Refusal 400 when the header names no file
+ */
+export const uploadNameOf = (header: string | undefined): string => {
+  if (header === undefined || header === '') throw new Refusal(400, uploadRefusals.noDisposition);
+  const found = FILE_NAME.exec(decoded(header))?.groups;
+  if (!found?.name) throw new Refusal(400, uploadRefusals.noFileName);
+  if (found.star) throw new Refusal(400, uploadRefusals.extendedFileName);
+  const name = withoutPath(found.name)
+    .replace(/\p{Cc}/gu, '')
+    .replace(/^\.+|\.+$/g, '');
+  return disarmed(name);
+};
+
+const dotOf = (name: string): number => {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? dot : name.length;
+};
+
+/** The extension that decides what a file is, or null when it is none that may be uploaded. */
+export const noteFileExtensionOf = (name: string): NoteFileExtension | null => {
+  const extension = name.slice(dotOf(name) + 1).toLowerCase();
+  return isNoteFileExtension(extension) ? extension : null;
+};
+
+/** The first of `note.pdf`, `note_0.pdf`, `note_1.pdf`… that is not taken. Source: contract §10. */
+export const freeName = (name: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(name)) return name;
+  const dot = dotOf(name);
+  for (let count = 0; ; count += 1) {
+    const next = `${name.slice(0, dot)}_${count}${name.slice(dot)}`;
+    if (!taken.has(next)) return next;
+  }
+};

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import type { Queries } from '../../infra/database/database.ts';
+import { PasswordReplacing } from '../accounts/password-replacing.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { SessionsService } from '../sign-in/sessions.service.ts';
+import { RecoveryNotices } from './recovery-notices.ts';
+
+/** All that a reset does, in one transaction. Source: Q-07; contract, decision 3. */
+@Injectable()
+export class ResetEffects {
+  constructor(
+    private readonly passwords: PasswordReplacing,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+    private readonly notices: RecoveryNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Replaces the password, ends every session, logs it and has the person told. The journal is not touched: its key
+   * does not depend on the password.
+   * @returns false, with nothing done, when the account may not be used (any more)
+   */
+  async take(queries: Queries, uid: number, passwordHash: string): Promise<boolean> {
+    if (!(await this.passwords.replace(queries, uid, passwordHash))) return false;
+    await this.sessions.endAll(queries, uid, 'password_reset');
+    const at = this.clock.now();
+    const line = { at, actorKind: 'person', actorId: uid, action: 'password-reset', subject: uid } as const;
+    await this.audit.record(queries, line);
+    await this.notices.passwordReset(queries, uid);
+    return true;
+  }
+}

@@ -1,0 +1,99 @@
+import { isMail } from '@ancrage/shared/rules/identity';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import { fieldRefusals, type Violation, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
+import { registrationTexts } from '@ancrage/shared/wire/dialect/registration-texts';
+import { filledItemsOf, readEntityBody } from '../../http/denormalise.ts';
+import { checkFieldAccess, checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
+import { FieldReader } from '../../http/field-values.ts';
+import { badStructure } from '../../http/refusal.ts';
+import { fieldOf, isTimezone, PROFILE_FIELDS, readChoice, readProfile } from '../accounts/account-body.ts';
+import { usernameFault } from './username.ts';
+
+const writable: FieldLaw = { kind: 'writable' };
+const chosenByNobody: FieldLaw = { kind: 'hidden', refusal: fieldRefusals.creating };
+
+const WRITABLE = [
+  'name',
+  'mail',
+  'pass',
+  'langcode',
+  'preferred_langcode',
+  'timezone',
+  'field_cgu',
+  ...PROFILE_FIELDS.map(([name]) => fieldOf(name)),
+];
+const CHOSEN_BY_NOBODY = [
+  'uid',
+  'uuid',
+  'status',
+  'roles',
+  'access',
+  'login',
+  'init',
+  'created',
+  'changed',
+  'default_langcode',
+  'preferred_admin_langcode',
+  'field_data',
+];
+
+/** What somebody who asks for access may say of each field. Source: contract §14. */
+const registrationLaws: FieldLaws = new Map<string, FieldLaw>([
+  ...WRITABLE.map((field) => [field, writable] as const),
+  ...CHOSEN_BY_NOBODY.map((field) => [field, chosenByNobody] as const),
+]);
+
+/** A request for access. */
+export interface RegistrationBody {
+  readonly mail: string;
+  readonly password: string;
+  readonly profile: ReturnType<typeof readProfile>;
+  readonly locale: Locale;
+  readonly timezone?: string;
+  readonly cgu: boolean;
+  readonly violations: readonly Violation[];
+}
+
+const readPassword = (sent: unknown): string => {
+  const value = filledItemsOf('pass', sent)[0]?.value;
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw badStructure(registrationTexts.noPassword);
+};
+
+const readName = (reader: FieldReader, mail: string) => {
+  const fault = usernameFault(reader.text('name', 'Name') ?? '', mail);
+  if (fault) reader.refuse('name', fault);
+};
+
+const readMail = (reader: FieldReader, mail: string) => {
+  if (mail === '') reader.refuse('mail', violationTexts.required('Email'));
+  else if (!isMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
+};
+
+/**
+ * Reads the body of a request for access. What is wrong with the values is collected, not thrown.
+ * @throws Refusal 422 when the structure is wrong or there is no password, 403 for a field that nobody may choose
+ */
+export const readRegistrationBody = (sent: unknown): RegistrationBody => {
+  const body = readEntityBody(sent);
+  checkStructure(body, registrationLaws);
+  const password = readPassword(body.get('pass'));
+  checkFieldAccess(body, registrationLaws, {});
+  const reader = new FieldReader(body);
+  const mail = (reader.text('mail', 'Email') ?? '').trim();
+  readName(reader, mail);
+  readMail(reader, mail);
+  const timezone = readChoice(reader, 'timezone', 'Time zone', isTimezone);
+  const languages = ['preferred_langcode', 'langcode'].map((field) =>
+    readChoice(reader, field, 'Language', isLocale),
+  );
+  return {
+    mail,
+    password,
+    profile: readProfile(reader),
+    locale: languages.find((locale) => locale !== undefined) ?? DEFAULT_LOCALE,
+    ...(timezone !== undefined && { timezone }),
+    cgu: reader.truth('field_cgu', 'Terms') ?? false,
+    violations: reader.violations,
+  };
+};

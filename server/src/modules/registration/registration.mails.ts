@@ -1,0 +1,117 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import type { Settings } from '../../config/settings.ts';
+import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
+import type { Mail } from '../../infra/mailer/mailer.ts';
+import type { Applicant } from './registration.repository.ts';
+
+interface Reader {
+  readonly mail: string;
+  readonly locale: string;
+}
+interface Place {
+  readonly firm: string;
+  readonly contact: string;
+  readonly signIn: string;
+  readonly recovery: string;
+}
+
+// Neither mail to an address that nobody has proved to own repeats a word that was typed into the form: it would carry
+// a stranger's words under the firm's name.
+
+const requestTaken: Record<Locale, (place: Place) => Letter> = {
+  fr: ({ firm, contact }) => ({
+    subject: `${firm} : votre demande d’accès`,
+    paragraphs: [
+      'Bonjour,',
+      'Nous avons bien reçu une demande d’accès au journal avec votre adresse. Nous la lisons avec soin et vous écrirons dès qu’elle sera acceptée ; d’ici là, il n’est pas encore possible de se connecter.',
+      `Cette demande ne vient pas de vous ? Dites-le-nous : ${contact}`,
+      { lines: ['Bien à vous,', firm] },
+    ],
+  }),
+  en: ({ firm, contact }) => ({
+    subject: `${firm}: your request for access`,
+    paragraphs: [
+      'Hello,',
+      'We have received a request for access to the journal with your address. We read it with care and will write to you once it is accepted; until then it is not possible to sign in.',
+      `This request does not come from you? Tell us: ${contact}`,
+      { lines: ['Kind regards,', firm] },
+    ],
+  }),
+};
+
+const knownAddress: Record<Locale, (place: Place) => Letter> = {
+  fr: ({ firm, contact, signIn, recovery }) => ({
+    subject: `${firm} : une demande d’accès avec votre adresse`,
+    paragraphs: [
+      'Bonjour,',
+      'Une demande d’accès au journal vient d’être faite avec votre adresse. Nous la connaissons déjà, rien n’a donc été créé ni changé.',
+      'Si votre accès est ouvert, vous pouvez vous connecter, ou choisir un nouveau mot de passe s’il vous échappe :',
+      { link: signIn, label: 'Me connecter' },
+      { link: recovery, label: 'J’ai oublié mon mot de passe' },
+      `Si vous attendez encore notre réponse, ou si cette demande ne vient pas de vous, écrivez-nous : ${contact}`,
+      { lines: ['Bien à vous,', firm] },
+    ],
+  }),
+  en: ({ firm, contact, signIn, recovery }) => ({
+    subject: `${firm}: a request for access with your address`,
+    paragraphs: [
+      'Hello,',
+      'A request for access to the journal has just been made with your address. We know it already, so nothing was created or changed.',
+      'If your access is open, you can sign in, or choose a new password if it escapes you:',
+      { link: signIn, label: 'Sign in' },
+      { link: recovery, label: 'I forgot my password' },
+      `If you are still waiting for our answer, or this request does not come from you, write to us: ${contact}`,
+      { lines: ['Kind regards,', firm] },
+    ],
+  }),
+};
+
+const newRequest: Record<Locale, (place: Place, lines: readonly string[]) => Letter> = {
+  fr: ({ firm }, lines) => ({
+    subject: `${firm} : une nouvelle demande d’accès`,
+    paragraphs: [
+      'Bonjour,',
+      'Une personne demande un accès au journal :',
+      { lines },
+      'Sa demande attend votre décision.',
+    ],
+  }),
+  en: ({ firm }, lines) => ({
+    subject: `${firm}: a new request for access`,
+    paragraphs: [
+      'Hello,',
+      'Somebody asks for access to the journal:',
+      { lines },
+      'The request awaits your decision.',
+    ],
+  }),
+};
+
+const localeOf = ({ locale }: Reader): Locale => (isLocale(locale) ? locale : DEFAULT_LOCALE);
+const placeOf = ({ firmName, contactAddress, publicUrl }: Settings): Place => ({
+  firm: firmName,
+  contact: contactAddress,
+  signIn: `${publicUrl}${appPaths.login}`,
+  recovery: `${publicUrl}${appPaths.passwordChange}`,
+});
+
+/** Tells somebody that their request was taken and awaits a decision. Source: T-01. */
+export const requestTakenMail = (person: Reader, settings: Settings): Mail => {
+  const locale = localeOf(person);
+  return mailOf(person.mail, locale, requestTaken[locale](placeOf(settings)));
+};
+
+/** Tells the owner of an account that somebody asked for one with their address. Source: contract, decision 14. */
+export const knownAddressMail = (person: Reader, settings: Settings): Mail => {
+  const locale = localeOf(person);
+  return mailOf(person.mail, locale, knownAddress[locale](placeOf(settings)));
+};
+
+/** Tells a member of the staff who asks for access: identification data alone. Source: T-01, A-03. */
+export const newRequestMail = (member: Reader, applicant: Applicant, settings: Settings): Mail => {
+  const locale = localeOf(member);
+  const name = `${applicant.firstname} ${applicant.lastname}`.trim();
+  const lines = [name, applicant.mail, applicant.title, applicant.company].filter((line) => line !== '');
+  return mailOf(member.mail, locale, newRequest[locale](placeOf(settings), lines));
+};

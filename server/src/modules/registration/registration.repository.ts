@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Queries } from '../../infra/database/database.ts';
+
+/** Somebody who asked for access, as the mails about it need them. */
+export interface Applicant {
+  readonly mail: string;
+  readonly locale: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company: string;
+  readonly title: string;
+}
+
+/** Whom requests for access are about, and who decides on them. */
+@Injectable()
+export class RegistrationRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The person of a request. */
+  findApplicant(uid: number): Promise<Applicant | null> {
+    const select = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
+    return this.database.queries.person.findUnique({ where: { uid }, select });
+  }
+
+  /** The numbers of the firm's staff. */
+  async findStaff(queries: Queries): Promise<number[]> {
+    const rows = await queries.staffMember.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Where to write to a member of the staff. */
+  findStaffAddress(id: number): Promise<{ mail: string; locale: string } | null> {
+    return this.database.queries.staffMember.findUnique({
+      where: { id },
+      select: { mail: true, locale: true },
+    });
+  }
+
+  /** Runs several queries as one. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+}

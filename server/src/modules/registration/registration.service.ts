@@ -1,0 +1,38 @@
+import type { RegisteredUser } from '@ancrage/shared/wire/user-register';
+import { Injectable } from '@nestjs/common';
+import { invalid } from '../../http/refusal.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { AccountOpening } from '../accounts/account-opening.ts';
+import { PasswordRule } from '../accounts/password-rule.ts';
+import { registrationToWire } from './registration.mapper.ts';
+import { readRegistrationBody } from './registration-body.ts';
+import { RegistrationNotices } from './registration-notices.ts';
+
+/** Requests for access. Source: C-15, T-01; contract §14, decision 14. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly accounts: AccountOpening,
+    private readonly rule: PasswordRule,
+    private readonly notices: RegistrationNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a pending account and has applicant and staff told; for a known address nothing changes but that its owner is
+   * told. The answer is the same. Source: Q-05.
+   * @throws Refusal 403 for a field nobody may choose, 422 for anything wrong with the others; TooBusy
+   */
+  async request(sent: unknown): Promise<RegisteredUser> {
+    const { violations, ...asked } = readRegistrationBody(sent);
+    const known = [asked.mail, ...Object.values(asked.profile)];
+    const refused = await this.rule.refusalOf(asked.password, known);
+    if (violations.length > 0 || refused)
+      throw invalid(refused ? [...violations, { path: 'pass', text: refused }] : violations);
+    const { profile, ...account } = asked;
+    await this.accounts.openUnlessKnown({ ...account, ...profile, state: 'pending' }, (queries, opened) =>
+      this.notices.asked(queries, opened),
+    );
+    return registrationToWire(asked, this.clock.now());
+  }
+}

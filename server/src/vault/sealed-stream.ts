@@ -1,0 +1,122 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { SealBroken } from './vault.ts';
+
+/**
+ * A sealed stream: version (1), HKDF salt (16), then frames of AES-256-GCM, each ciphertext and tag (16). Every frame but
+ * the last holds 64 KiB. The salt gives the stream a key of its own, so that the nonce may count the frames; it also
+ * says whether a frame is the last, so that nothing can be cut, doubled or swapped.
+ */
+const VERSION = 2;
+const SALT_BYTES = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const HEAD_BYTES = 1 + SALT_BYTES;
+const FRAME_BYTES = 64 * 1024;
+const ALGORITHM = 'aes-256-gcm';
+
+interface Frame {
+  readonly bytes: Buffer;
+  readonly last: boolean;
+}
+
+const streamKey = (key: Uint8Array, salt: Uint8Array, bound: Uint8Array) =>
+  new Uint8Array(hkdfSync('sha256', key, salt, bound, KEY_BYTES));
+
+const nonceOf = (index: number, last: boolean): Uint8Array => {
+  const nonce = Buffer.alloc(NONCE_BYTES);
+  nonce.writeUInt8(last ? 1 : 0, 0);
+  nonce.writeUInt32BE(index, NONCE_BYTES - 4);
+  return nonce;
+};
+
+/** Cuts bytes into pieces of one size. The last may be shorter, and is empty only when there is nothing at all. */
+async function* framesOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Frame> {
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    let rest = chunk;
+    while (length + rest.length > size) {
+      const part = rest.subarray(0, size - length);
+      yield { bytes: Buffer.concat([...held, part]), last: false };
+      rest = rest.subarray(part.length);
+      held = [];
+      length = 0;
+    }
+    if (rest.length > 0) held.push(rest);
+    length += rest.length;
+  }
+  yield { bytes: Buffer.concat(held), last: true };
+}
+
+/** Seals bytes as they come, bound to a description of their place; at most a frame of them is held. */
+export async function* sealStream(
+  key: Uint8Array,
+  bound: Uint8Array,
+  clear: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT_BYTES);
+  const ownKey = streamKey(key, salt, bound);
+  yield Buffer.concat([Buffer.of(VERSION), salt]);
+  let index = 0;
+  for await (const { bytes, last } of framesOf(clear, FRAME_BYTES)) {
+    const options = { authTagLength: TAG_BYTES };
+    const cipher = createCipheriv(ALGORITHM, ownKey, nonceOf(index, last), options).setAAD(bound);
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    index += 1;
+  }
+}
+
+const openFrame = (key: Uint8Array, bound: Uint8Array, index: number, { bytes, last }: Frame): Buffer => {
+  if (bytes.length < TAG_BYTES) throw new SealBroken('This stream was cut.');
+  const end = bytes.length - TAG_BYTES;
+  const options = { authTagLength: TAG_BYTES };
+  const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, last), options).setAAD(bound);
+  decipher.setAuthTag(bytes.subarray(end));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
+  } catch (cause) {
+    throw new SealBroken('This stream was sealed for another place, cut, or changed since.', { cause });
+  }
+};
+
+/** Takes the head off a stream. */
+const splitHead = async (source: AsyncIterator<Uint8Array>) => {
+  let held = Buffer.alloc(0);
+  while (held.length < HEAD_BYTES) {
+    const { value, done } = await source.next();
+    if (done) break;
+    held = Buffer.concat([held, value]);
+  }
+  if (held.length < HEAD_BYTES || held[0] !== VERSION) throw new SealBroken('This stream was never sealed.');
+  return { salt: held.subarray(1, HEAD_BYTES), first: held.subarray(HEAD_BYTES) };
+};
+
+async function* following(first: Uint8Array, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let step = await source.next(); !step.done; step = await source.next()) yield step.value;
+}
+
+/**
+ * Opens a sealed stream as it is read. Every byte given out was sealed for this place; that none is missing is known once
+ * the end is reached.
+ * @throws SealBroken when the key, the place, a single bit or the length is another one
+ */
+export async function* openStream(
+  key: Uint8Array,
+  bound: Uint8Array,
+  sealed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const source = sealed[Symbol.asyncIterator]();
+  try {
+    const { salt, first } = await splitHead(source);
+    const ownKey = streamKey(key, salt, bound);
+    let index = 0;
+    for await (const frame of framesOf(following(first, source), FRAME_BYTES + TAG_BYTES)) {
+      yield openFrame(ownKey, bound, index, frame);
+      index += 1;
+    }
+  } finally {
+    await source.return?.();
+  }
+}

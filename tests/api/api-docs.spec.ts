@@ -1,0 +1,212 @@
+import { calls } from '@ancrage/shared/wire/calls';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as z from 'zod/mini';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
+import { upload } from '../support/files.ts';
+
+const documentSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z.array(z.object({ name: z.string(), in: z.string() })),
+        requestBody: z.optional(
+          z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }),
+        ),
+        responses: z.record(
+          z.string(),
+          z.object({ content: z.optional(z.record(z.string(), z.object({ schema: z.unknown() }))) }),
+        ),
+      }),
+    ),
+  ),
+});
+type Document = z.infer<typeof documentSchema>;
+
+let application: TestApplication;
+let document: Document;
+let person: SignedInPerson;
+beforeAll(async () => {
+  application = await startApplication({ apiDocs: true });
+  const { body } = await application.http.get('/docs/openapi.json').expect(200);
+  document = documentSchema.parse(body);
+  person = await aSignedInPerson(application);
+});
+afterAll(() => application.close());
+
+const ajv = new Ajv2020({ strict: false });
+const operationOf = (name: string) => {
+  for (const operations of Object.values(document.paths))
+    for (const operation of Object.values(operations)) if (operation.operationId === name) return operation;
+  throw new Error(`The document does not describe ${name}.`);
+};
+
+/** Path parameters that lead to something of the person's. */
+const parameters = async (): Promise<Record<string, string>> => {
+  const { body } = await upload(application, person, 'note.txt', Buffer.from('a'));
+  const addresses = await application.http.get('/ge_rest/ge_get_schema_url');
+  return {
+    nid: String(person.nid),
+    uid: String(person.uid),
+    field: 'field_personal_notes',
+    month: '2026-03',
+    filename: body.filename[0].value,
+    locale: 'fr',
+    version: addresses.body.fr.version,
+  };
+};
+
+/** What is sent to each call that reads a body, to be answered with a success. */
+const bodies = (): Record<string, string | Buffer> => {
+  const { client_id, client_secret } = clientOf(application);
+  const mail = 'nouvelle.personne@orvelaine.test';
+  const form = (members: Record<string, string>) => new URLSearchParams(members).toString();
+  return {
+    'file.upload': Buffer.from('some text'),
+    'node.patch': JSON.stringify({ type: 'data', field_cid: [{ value: '{}' }] }),
+    'user.patch': JSON.stringify({ field_title: [{ value: 'Cheffe' }] }),
+    'oauth.token': form({
+      grant_type: 'password',
+      username: person.mail,
+      password: person.password,
+      client_id,
+      client_secret,
+    }),
+    'oauth.revoke': form({ token: 'unknown', client_id, client_secret }),
+    'lost-password.verification': JSON.stringify({ mail }),
+    'user.register': JSON.stringify({
+      name: [{ value: mail }],
+      mail: [{ value: mail }],
+      pass: [{ value: 'un caillou bleu au bord du lac' }],
+      field_firstname: [{ value: 'Nour' }],
+    }),
+  };
+};
+/** Calls whose success needs more than one call: their own tests have it. */
+const WITHOUT_SUCCESS = new Set(['lost-password.reset']);
+
+interface Asking {
+  name: string;
+  bearer?: Record<string, string>;
+  parameters?: Record<string, string>;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call as the document has it, and checks that it has the answer too. */
+const ask = async ({ name, bearer = {}, parameters: filled = {}, body, headers = {} }: Asking) => {
+  const call = calls.find((one) => one.name === name);
+  if (!call) throw new Error(`There is no call ${name}.`);
+  const operation = operationOf(name);
+  const path = call.path.replace(/:(\w+)/g, (_, parameter: string) => filled[parameter] ?? '999999');
+  const verb = call.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+  const type = Object.keys(operation.requestBody?.content ?? {})[0];
+  const asked = application.http[verb](path)
+    .set({ ...bearer, ...(type && { 'Content-Type': type }), ...headers })
+    .serialize((bytes: unknown) => bytes as string);
+  const answer = await (body === undefined ? asked : asked.send(body));
+  const described = operation.responses[String(answer.status)];
+  expect({ name, status: answer.status, described: described !== undefined }).toMatchObject({
+    described: true,
+  });
+  if (described?.content) {
+    const answered = answer.headers['content-type']?.split(';')[0] ?? '';
+    const content = described.content[answered] ?? described.content['*/*'];
+    expect({ name, status: answer.status, answered, described: content !== undefined }).toMatchObject({
+      described: true,
+    });
+    const value: unknown = answered.endsWith('json') ? JSON.parse(answer.text) : answer.text;
+    const valid = ajv.validate((content?.schema ?? false) as object, value);
+    expect({ name, status: answer.status, errors: valid ? null : ajv.errors }).toMatchObject({
+      errors: null,
+    });
+  }
+  return answer.status;
+};
+
+const names = calls.map(({ name }) => name);
+
+describe('the description of the calls', () => {
+  it('[contract] is OpenAPI 3.1, and has every call and no other', async () => {
+    const { body } = await application.http.get('/docs/openapi.json');
+    const checked = await new Validator().validate(body);
+    expect(checked.errors).toBeUndefined();
+    expect(checked.valid).toBe(true);
+    const described = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(described.sort()).toEqual([...names].sort());
+  });
+
+  it.each(names)('[contract] [A-01] %s answers nobody as described', async (name) => {
+    expect(await ask({ name })).toBeLessThan(500);
+  });
+
+  it.each(names)('[contract] %s answers a bad bearer as described', async (name) => {
+    expect(await ask({ name, bearer: { Authorization: 'Bearer x' } })).toBe(401);
+  });
+
+  it.each(names)('[contract] %s answers a good call as described', async (name) => {
+    const call = calls.find((one) => one.name === name);
+    const { [name]: body } = bodies();
+    if (call?.body !== 'none' && !WITHOUT_SUCCESS.has(name)) expect(body).toBeDefined();
+    const bearer = call?.audience === 'anyone' ? {} : person.bearer;
+    const headers: Record<string, string> =
+      name === 'file.upload' ? { 'Content-Disposition': 'file; filename="a.txt"' } : {};
+    const status = await ask({
+      name,
+      bearer,
+      headers,
+      parameters: await parameters(),
+      ...(body !== undefined && { body }),
+    });
+    expect(status < 300).toBe(!WITHOUT_SUCCESS.has(name));
+  });
+
+  it.each(names)('[contract] %s answers what is not there, and nonsense, as described', async (name) => {
+    expect(await ask({ name, bearer: person.bearer, body: '{"nonsense":' })).toBeLessThan(500);
+    await ask({ name, bearer: person.bearer, parameters: await parameters(), body: '{"nonsense":1}' });
+  });
+
+  it('[contract] what is sent in the tests is what the document says may be sent', () => {
+    for (const [name, body] of Object.entries(bodies())) {
+      if (!names.includes(name) || !calls.find((call) => call.name === name)?.request) continue;
+      const value: unknown =
+        typeof body === 'string' && body.startsWith('{')
+          ? JSON.parse(body)
+          : Object.fromEntries(new URLSearchParams(String(body)));
+      const [content] = Object.values(operationOf(name).requestBody?.content ?? {});
+      const valid = ajv.validate((content?.schema ?? false) as object, value);
+      expect({ name, errors: valid ? null : ajv.errors }).toEqual({ name, errors: null });
+    }
+  });
+
+  it('[contract] [Q-34] is listed on a page that needs no script and no style', async () => {
+    const page = await application.http.get('/docs').expect(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.text).not.toMatch(/<script|<style|style=|<link|<img| on\w+=/);
+    for (const { name, path } of calls) {
+      expect(page.text).toContain(`<td>${name}</td>`);
+      expect(page.text).toContain(`<td>${path}</td>`);
+    }
+    await application.http.get('/docs/').expect(200);
+    await application.http.post('/docs').expect(404);
+  });
+
+  it('[contract] is not served unless the setting says so', async () => {
+    const closed = await startApplication();
+    for (const path of ['/docs', '/docs/openapi.json']) {
+      const answer = await closed.http.get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/problem+json');
+    }
+    await closed.close();
+  });
+});

@@ -1,0 +1,159 @@
+import { createHmac, createPublicKey, createSign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aSignedInPerson, clientOf, type SignedInPerson, signIn } from '../support/factories.ts';
+
+let application: TestApplication;
+let person: SignedInPerson;
+beforeAll(async () => {
+  application = await startApplication();
+  person = await aSignedInPerson(application);
+});
+afterAll(() => application.close());
+
+const version = (authorization: string) =>
+  application.http.get('/getwaversion/tma?_format=json').set('Authorization', authorization);
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const keyPath = () => join(application.settings.dataDir, 'secrets', 'access-token.pem');
+
+/** Claims that would be good now, of the person's live session. */
+const claims = (): Record<string, unknown> => {
+  const [, body = ''] = person.tokens.access_token.split('.');
+  return JSON.parse(Buffer.from(body, 'base64url').toString());
+};
+const signed = (changed: object) => {
+  const text = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode({ ...claims(), ...changed })}`;
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(readFileSync(keyPath()), 'base64url')}`;
+};
+const forged = (alg: string, sign: (text: string) => string) => {
+  const text = `${encode({ alg, typ: 'JWT' })}.${encode(claims())}`;
+  return `${text}.${sign(text)}`;
+};
+
+const UNVERIFIABLE = 'Access token could not be verified';
+const REVOKED = 'Access token has been revoked';
+const seconds = () => Math.floor(application.clock.now().getTime() / 1000);
+
+describe('a bearer that is not good, row by row (contract §5)', () => {
+  it('[Q-10] what these tests sign is good as such', async () => {
+    await version(`Bearer ${signed({})}`).expect(200);
+  });
+
+  const rows: [string, () => string, string][] = [
+    ['expired', () => signed({ exp: seconds() }), UNVERIFIABLE],
+    ['not yet valid', () => signed({ nbf: seconds() + 60 }), UNVERIFIABLE],
+    ['bad signature', () => `${signed({}).slice(0, -8)}AAAAAAAA`, UNVERIFIABLE],
+    ['for another client', () => signed({ aud: 'another' }), UNVERIFIABLE],
+    ['no signature at all', () => forged('none', () => ''), UNVERIFIABLE],
+    [
+      'signed with our public key as a shared secret',
+      () =>
+        forged('HS256', (text) => {
+          const pem = createPublicKey(readFileSync(keyPath())).export({ type: 'spki', format: 'pem' });
+          return createHmac('sha256', pem).update(text).digest('base64url');
+        }),
+      UNVERIFIABLE,
+    ],
+    ['without an identity', () => signed({ jti: 'x' }), UNVERIFIABLE],
+    ['of a session that never was', () => signed({ jti: '00000000-0000-4000-8000-000000000000.1' }), REVOKED],
+    ["of somebody else's session", () => signed({ sub: '999999' }), REVOKED],
+    ['of a later generation', () => signed({ jti: String(claims().jti).replace(/1$/, '2') }), REVOKED],
+    ['not a JWT', () => 'def502', 'The JWT string must have two dots'],
+  ];
+
+  it.each(rows)('[Q-10] %s: 401', async (_, tokenOf, message) => {
+    const answer = await version(`Bearer ${tokenOf()}`);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 401, body: { message } });
+    expect(answer.headers['www-authenticate']).toBeUndefined();
+  });
+
+  it.each(['pending', 'refused', 'blocked'] as const)(
+    '[Q-08] [Q-13] user %s since: 401 on the next call, and no refresh',
+    async (state) => {
+      const someone = await aSignedInPerson(application);
+      await application.prisma.person.update({ where: { uid: someone.uid }, data: { state } });
+      const { body } = await version(someone.bearer.Authorization).expect(401);
+      expect(body.message).toBe(
+        `<em class="placeholder">${someone.mail}</em> is blocked or has not been activated yet.`,
+      );
+      const refreshed = await application.http
+        .post('/oauth/token')
+        .type('form')
+        .send({
+          grant_type: 'refresh_token',
+          refresh_token: someone.tokens.refresh_token,
+          ...clientOf(application),
+        });
+      expect(refreshed.status).toBe(401);
+    },
+  );
+
+  it('[Q-10] a header that holds "Bearer " anywhere is one; in lower case it is none', async () => {
+    await version('Basic x, Bearer a.b').expect(401);
+    await version('bearer a.b').expect(200);
+    await application.http
+      .get(`/user/${person.uid}`)
+      .set('Authorization', person.bearer.Authorization.replace('Bearer', 'bearer'))
+      .expect(403);
+  });
+
+  it('[Q-13] [C-09] [C-10] [C-15] comes first on the calls that anyone may make, too', async () => {
+    for (const path of ['/user/lost-password-verification', '/user/lost-password-reset', '/user/register'])
+      await application.http.post(path).set('Authorization', 'Bearer a.b').send({}).expect(401);
+  });
+});
+
+describe('the token call, rows that are left (contract §3)', () => {
+  const post = (form: object) => application.http.post('/oauth/token?_format=json').type('form').send(form);
+
+  it('[C-02] checks the client before the refresh token', async () => {
+    const refused = await post({
+      grant_type: 'refresh_token',
+      refresh_token: 'garbage',
+      ...clientOf(application),
+      client_secret: 'x',
+    });
+    expect({ status: refused.status, error: refused.body.error }).toEqual({
+      status: 401,
+      error: 'invalid_client',
+    });
+  });
+
+  it('[C-02] takes a multipart refresh form', async () => {
+    const { refresh_token } = await signIn(application, person);
+    const form = { grant_type: 'refresh_token', refresh_token, ...clientOf(application) };
+    const answer = await Object.entries(form).reduce(
+      (asked, [name, value]) => asked.field(name, value),
+      application.http.post('/oauth/token'),
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  it('[C-01] [X-01] a NUL in the user name is a wrong user name', async () => {
+    const refused = await post({
+      grant_type: 'password',
+      username: 'a\0b',
+      password: 'x',
+      ...clientOf(application),
+    });
+    expect({ status: refused.status, error: refused.body.error }).toEqual({
+      status: 400,
+      error: 'invalid_grant',
+    });
+  });
+
+  it('[C-01] [Q-65] a failure of the server is server_error, as JSON, and tells nothing of the inside', async () => {
+    const broken = await startApplication();
+    await broken.prisma.$executeRawUnsafe('ALTER TABLE person RENAME TO hidden_person');
+    const form = { grant_type: 'password', username: 'a@b.c', password: 'x', ...clientOf(broken) };
+    const { status, body } = await broken.http.post('/oauth/token').type('form').send(form);
+    const text = 'The website encountered an unexpected error. Try again later.';
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { error: 'server_error', error_description: text, message: text },
+    });
+    await broken.close();
+  });
+});

@@ -1,0 +1,439 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
+
+let application: TestApplication;
+let person: SignedInPerson;
+let origin: string;
+beforeAll(async () => {
+  application = await startApplication();
+  person = await aSignedInPerson(application);
+  origin = await application.app.getUrl();
+});
+afterAll(() => application.close());
+
+const user = () => `/user/${person.uid}`;
+const node = () => `/node/${person.nid}`;
+const UPLOAD = '/file/upload/node/data/field_personal_notes';
+const json = { 'Content-Type': 'application/json' };
+const file = { 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'file; filename="a.txt"' };
+const tokenForm = () => ({
+  grant_type: 'password',
+  username: person.mail,
+  password: person.password,
+  ...clientOf(application),
+});
+
+interface Row {
+  row: string;
+  method: 'get' | 'post' | 'patch' | 'head' | 'options' | 'delete';
+  path: () => string;
+  headers?: Record<string, string>;
+  body?: () => string | object;
+  /** Asked by nobody in place of the person. */
+  nobody?: boolean;
+  status: number;
+  type?: string;
+  message?: () => string;
+  text?: string;
+}
+
+const ask = async ({ method, path, headers, body, nobody }: Row) => {
+  const asked = application.http[method](path()).set({ ...(!nobody && person.bearer), ...headers });
+  return body ? asked.send(body()) : asked;
+};
+
+const check = async (row: Row) => {
+  const answer = await ask(row);
+  expect({ status: answer.status, text: answer.text }).toMatchObject({ status: row.status });
+  expect(answer.headers['content-type']).toBe(row.type ?? 'application/json');
+  if (row.message) expect(answer.body).toEqual({ message: row.message() });
+  if (row.text !== undefined) expect(answer.text).toBe(row.text);
+};
+
+describe('without _format it is JSON all the same (contract §1.3, decision 6)', () => {
+  const rows: Row[] = [
+    { row: 'GET user', method: 'get', path: user, status: 200 },
+    { row: 'GET node', method: 'get', path: node, status: 200 },
+    { row: 'PATCH user', method: 'patch', path: user, headers: json, body: () => '{}', status: 200 },
+    {
+      row: 'PATCH node',
+      method: 'patch',
+      path: node,
+      headers: json,
+      body: () => '{"type":"data"}',
+      status: 200,
+    },
+    { row: 'PATCH without Content-Type', method: 'patch', path: node, status: 415 },
+    { row: 'POST upload', method: 'post', path: () => UPLOAD, headers: file, body: () => 'a', status: 201 },
+    {
+      row: 'POST token',
+      method: 'post',
+      path: () => '/oauth/token',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: tokenForm,
+      nobody: true,
+      status: 200,
+      type: 'application/json; charset=UTF-8',
+    },
+    {
+      row: 'POST token, where _format is irrelevant',
+      method: 'post',
+      path: () => '/oauth/token?_format=xyz',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: tokenForm,
+      nobody: true,
+      status: 200,
+      type: 'application/json; charset=UTF-8',
+    },
+    { row: 'GET userinfo', method: 'get', path: () => '/oauth/userinfo', status: 200 },
+    { row: 'GET userinfo refused', method: 'get', path: () => '/oauth/userinfo', nobody: true, status: 403 },
+    {
+      row: 'GET schemas',
+      method: 'get',
+      path: () => '/ge_rest/ge_get_schema_url',
+      nobody: true,
+      status: 200,
+    },
+    { row: 'GET version', method: 'get', path: () => '/getwaversion/tma', nobody: true, status: 200 },
+    {
+      row: 'whatever Accept says',
+      method: 'get',
+      path: () => `${user()}?_format=json`,
+      headers: { Accept: 'text/html;q=1, application/xml' },
+      status: 200,
+    },
+    {
+      row: 'refused whatever Accept says',
+      method: 'get',
+      path: node,
+      headers: { Accept: 'text/html' },
+      nobody: true,
+      status: 403,
+    },
+  ];
+
+  it.each(rows)('[C-06] $row', (row) => check(row));
+});
+
+describe('an unknown _format (contract §1.3)', () => {
+  const only = 'No route found for the specified format xyz. Supported formats: json.';
+  const page = 'Not acceptable format: xyz';
+  const type = 'text/plain; charset=UTF-8';
+  const rows: Row[] = [
+    { row: 'GET user, once a page', method: 'get', path: user, status: 406, text: page },
+    { row: 'GET node, once a page', method: 'get', path: node, status: 406, text: page },
+    {
+      row: 'PATCH user',
+      method: 'patch',
+      path: user,
+      headers: json,
+      body: () => '{}',
+      status: 406,
+      text: only,
+    },
+    {
+      row: 'PATCH node',
+      method: 'patch',
+      path: node,
+      headers: json,
+      body: () => '{}',
+      status: 406,
+      text: only,
+    },
+    {
+      row: 'POST upload',
+      method: 'post',
+      path: () => UPLOAD,
+      headers: file,
+      body: () => 'a',
+      status: 406,
+      text: only,
+    },
+    { row: 'GET userinfo', method: 'get', path: () => '/oauth/userinfo', status: 406, text: only },
+    { row: 'GET schemas', method: 'get', path: () => '/ge_rest/ge_get_schema_url', status: 406, text: only },
+    { row: 'GET version', method: 'get', path: () => '/getwaversion/tma', status: 406, text: only },
+  ];
+
+  it.each(rows)('[C-06] $row', (row) => check({ ...row, path: () => `${row.path()}?_format=xyz`, type }));
+
+  it('[C-06] given twice is no format either', async () => {
+    await application.http.get(`${node()}?_format=json&_format=xml`).set(person.bearer).expect(406);
+  });
+});
+
+describe('types of request bodies (contract §1.3)', () => {
+  const taken = [
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/x-json',
+    'APPLICATION/JSON',
+  ];
+  it.each(taken)('[C-05] %s is JSON', async (type) => {
+    await application.http.patch(user()).set(person.bearer).set('Content-Type', type).send('{}').expect(200);
+  });
+
+  it.each([
+    'text/xml',
+    'application/hal+json',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+  ])('[C-05] %s is not, and is echoed raw', async (type) => {
+    const answer = await application.http
+      .patch(user())
+      .set(person.bearer)
+      .set('Content-Type', type)
+      .send('{}');
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 415,
+      body: { message: `No route found that matches "Content-Type: ${type}"` },
+    });
+  });
+
+  it('[C-11] an upload without a type', async () => {
+    const answer = await application.http.post(UPLOAD).set(person.bearer);
+    expect(answer.status).toBe(415);
+    expect(answer.body).toEqual({ message: 'No "Content-Type" request header specified' });
+  });
+
+  it.each(['get', 'head', 'options', 'delete'] as const)('[C-06] is not looked at on %s', async (method) => {
+    const answer = await application.http[method](node()).set(person.bearer).set('Content-Type', 'text/xml');
+    expect(answer.status).toBe(method === 'delete' ? 405 : 200);
+  });
+});
+
+describe('method, path, existence (contract §1.4)', () => {
+  const entity = (kind: string, method: string) => () =>
+    `The "${kind}" parameter was not converted for the path "/${kind}/{${kind}}" (route name: "rest.entity.${kind}.${method}")`;
+  const notAllowed = (method: string, path: string, allow: string) => () =>
+    `No route found for "${method} ${origin}${path}": Method Not Allowed (Allow: ${allow})`;
+  const rows: Row[] = [
+    {
+      row: 'no such user',
+      method: 'get',
+      path: () => '/user/999999',
+      status: 404,
+      message: entity('user', 'GET'),
+    },
+    {
+      row: 'no such user to change, asked by nobody',
+      method: 'patch',
+      path: () => '/user/999999',
+      headers: json,
+      body: () => '{}',
+      nobody: true,
+      status: 404,
+      message: entity('user', 'PATCH'),
+    },
+    {
+      row: 'a nid that is no number',
+      method: 'get',
+      path: () => '/node/x',
+      status: 404,
+      message: entity('node', 'GET'),
+    },
+    { row: 'a nid with a sign', method: 'get', path: () => '/node/+1', status: 404 },
+    { row: 'nid zero', method: 'get', path: () => '/node/0', status: 404 },
+    {
+      row: 'POST to a user, whose page takes one',
+      method: 'post',
+      path: () => `${user()}?_format=json`,
+      headers: json,
+      body: () => '{}',
+      status: 406,
+    },
+    {
+      row: 'DELETE a user',
+      method: 'delete',
+      path: () => '/user/1?_format=json',
+      status: 405,
+      message: notAllowed('DELETE', '/user/1', 'GET, POST, HEAD, PATCH'),
+    },
+    {
+      row: 'GET the token call',
+      method: 'get',
+      path: () => '/oauth/token?_format=json',
+      nobody: true,
+      status: 405,
+      message: notAllowed('GET', '/oauth/token', 'POST'),
+    },
+    {
+      row: 'GET the upload call',
+      method: 'get',
+      path: () => `${UPLOAD}?_format=json`,
+      status: 405,
+      message: notAllowed('GET', UPLOAD, 'POST'),
+    },
+    {
+      row: 'DELETE userinfo',
+      method: 'delete',
+      path: () => '/oauth/userinfo',
+      status: 405,
+      message: notAllowed('DELETE', '/oauth/userinfo', 'GET, POST, HEAD'),
+    },
+    {
+      row: 'a file may only be read',
+      method: 'post',
+      path: () => '/system/files/2026-03/a.txt',
+      status: 405,
+      type: 'application/problem+json',
+    },
+    {
+      row: 'no other path below a call',
+      method: 'get',
+      path: () => `${node()}/revisions`,
+      status: 404,
+      message: () => `No route found for "GET ${origin}${node()}/revisions"`,
+    },
+  ];
+
+  it.each(rows)('[A-01] $row', (row) => check(row));
+
+  const heads = ['/oauth/userinfo', '/ge_rest/ge_get_schema_url', '/getwaversion/tma', '/api/configuration'];
+  it.each(heads)('[C-06] HEAD %s works as GET does', async (path) => {
+    const [head, got] = [
+      await application.http.head(path).set(person.bearer),
+      await application.http.get(path).set(person.bearer),
+    ];
+    expect(head.status).toBe(200);
+    expect(head.text).toBeUndefined();
+    expect(head.headers['content-length']).toBe(got.headers['content-length']);
+  });
+
+  it.each([
+    ['/oauth/token', 'POST'],
+    [UPLOAD, 'POST'],
+    ['/system/files/2026-03/a.txt', 'GET, HEAD'],
+    ['/getwaversion/tma', 'GET, HEAD'],
+    ['/user/1', 'GET, POST, HEAD, PATCH'],
+  ])('[C-06] OPTIONS %s names %s', async (path, allow) => {
+    const answer = await application.http.options(path).set('Authorization', 'Bearer x');
+    expect({ status: answer.status, text: answer.text, allow: answer.headers.allow }).toEqual({
+      status: 200,
+      text: '',
+      allow,
+    });
+  });
+});
+
+describe('bodies (contract §1.5)', () => {
+  it.each([
+    ['empty', '', 400, 'No entity content received.'],
+    ['cut off', '{"mail":', 400, 'Syntax error'],
+    ['no JSON', 'mail=a', 400, 'Syntax error'],
+    ['a list', '["x"]', 422, 'The entity must be an object of fields.'],
+    ['a number', '1', 422, 'The entity must be an object of fields.'],
+    ['null', 'null', 422, 'The entity must be an object of fields.'],
+  ])('[C-05] %s', async (_, body, status, message) => {
+    const answer = await application.http.patch(user()).set(person.bearer).set(json).send(body);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message } });
+  });
+
+  it('[C-05] bytes that are no UTF-8', async () => {
+    const answer = await application.http
+      .patch(user())
+      .set(person.bearer)
+      .set(json)
+      .serialize((bytes: unknown) => bytes as string)
+      .send(Buffer.from('7b226669656c645f7469746c65223a5b22e9225d7d', 'hex'));
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 400,
+      body: { message: 'Syntax error' },
+    });
+  });
+
+  it('[C-05] {} is 200 and changes nothing (trap 21)', async () => {
+    const before = await application.http.get(user()).set(person.bearer);
+    const answer = await application.http.patch(user()).set(person.bearer).send({});
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(before.body);
+    expect(answer.headers.etag).toBe(before.headers.etag);
+  });
+});
+
+describe('headers and JSON of a success (contract §1.6, §1.7)', () => {
+  const successes: [string, () => string][] = [
+    ['user', user],
+    ['node', node],
+    ['userinfo', () => '/oauth/userinfo'],
+    ['schemas', () => '/ge_rest/ge_get_schema_url'],
+    ['version', () => '/getwaversion/tma'],
+  ];
+  it.each(successes)('[C-04] %s carries every one of them', async (_, path) => {
+    const { headers } = await application.http.get(`${path()}?_format=json`).set(person.bearer);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'must-revalidate, no-cache, no-store, private',
+      expires: 'Sun, 19 Nov 1978 05:00:00 GMT',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-language': 'fr',
+      'x-generator': 'Drupal 10 (https://www.drupal.org)',
+    });
+    expect(headers).not.toHaveProperty('last-modified');
+    expect(headers).not.toHaveProperty('vary');
+  });
+
+  it.each([
+    ['user', user, ['canonical', 'edit-form', 'https://drupal.org/link-relations/cancel-form', 'collection']],
+    [
+      'node',
+      node,
+      [
+        'canonical',
+        'https://drupal.org/link-relations/delete-form',
+        'edit-form',
+        'version-history',
+        'https://drupal.org/link-relations/revision',
+      ],
+    ],
+  ])('[C-04] a GET of a %s links to its relations, absolutely', async (_, path, relations) => {
+    const { headers } = await application.http.get(path()).set(person.bearer);
+    const links = String(headers.link).split(/,\s*(?=<)/);
+    expect(links.map((link) => /rel="(.+)"$/.exec(link)?.[1])).toEqual(relations);
+    for (const link of links) expect(link.startsWith(`<${origin}/`)).toBe(true);
+    const patched = await application.http.patch(path()).set(person.bearer).send({ type: 'data' });
+    expect(patched.headers.link).toBeUndefined();
+  });
+
+  it('[C-04] speaks the language of the person in Content-Language', async () => {
+    const other = await aSignedInPerson(application, { locale: 'en' });
+    const { headers, body } = await application.http.get(`/user/${other.uid}`).set(other.bearer);
+    expect(headers['content-language']).toBe('en');
+    expect(body.langcode).toEqual([{ value: 'en' }]);
+  });
+
+  it('[C-04] numbers, truths and moments are what they are', async () => {
+    const { body } = await application.http.get(node()).set(person.bearer);
+    expect(typeof body.nid[0].value).toBe('number');
+    expect(typeof body.status[0].value).toBe('boolean');
+    expect(body.created[0].value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
+    const who = await application.http.get('/oauth/userinfo').set(person.bearer);
+    expect(typeof who.body.sub).toBe('string');
+    expect(Number.isInteger(who.body.updated_at)).toBe(true);
+  });
+});
+
+describe('denormalisation of an account (contract §2)', () => {
+  it.each([
+    ['a list of objects', [{ value: 'x' }], ['x']],
+    ['a list of scalars', ['x'], ['x']],
+    ['one object', { value: 'x' }, ['x']],
+    ['an item with keys it does not know', [{ value: 'x', format: 'y', url: 'z' }], ['x']],
+    ['a number in a text', [{ value: 7 }], ['7']],
+    ['an empty list', [], []],
+    ['null', null, []],
+    ['an empty text', '', []],
+    ['zero', 0, []],
+    ['false', false, []],
+  ])('[C-05] [E-02] %s', async (_, sent, held) => {
+    const owner = await aSignedInPerson(application);
+    const answer = await application.http
+      .patch(`/user/${owner.uid}`)
+      .set(owner.bearer)
+      .send({ field_title: sent });
+    expect(answer.status).toBe(200);
+    expect(answer.body.field_title).toEqual(held.map((value) => ({ value })));
+    expect(answer.body.field_company).toEqual([{ value: 'Orvelaine' }]);
+  });
+});

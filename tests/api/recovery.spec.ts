@@ -1,0 +1,206 @@
+import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
+import { newPasswordPath } from '@ancrage/shared/paths/app-paths';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPerson } from '../support/factories.ts';
+import { aRecoveryCode, askCode, codeIn, mailsAreOut } from '../support/recovery.ts';
+
+const PATH = '/user/lost-password-verification?_format=json';
+const STATES = ['active', 'pending', 'refused', 'blocked'] as const;
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const medianOf = (times: number[]) => times.sort((one, other) => one - other)[times.length >> 1] ?? 0;
+
+describe('asking for a recovery code, row by row (contract §11)', () => {
+  const rows: { row: string; body: unknown; status: number; message: string }[] = [
+    { row: 'unknown e-mail', body: { mail: 'x@y.test' }, status: 200, message: 'msg_1' },
+    { row: 'no e-mail at all, but a text', body: { mail: 'x' }, status: 200, message: 'msg_1' },
+    { row: 'a NUL in it', body: { mail: 'x\0@y.test' }, status: 200, message: 'msg_1' },
+    { row: 'mail and a language', body: { mail: 'x@y.test', lang: 'fr' }, status: 200, message: 'msg_1' },
+    { row: 'mail missing', body: {}, status: 400, message: 'Please Post mail key.' },
+    { row: 'mail empty', body: { mail: '' }, status: 400, message: 'Please Post mail key.' },
+    {
+      row: 'mail as a field',
+      body: { mail: [{ value: 'x@y.test' }] },
+      status: 400,
+      message: 'Please Post mail key.',
+    },
+    { row: 'a body that is no object', body: [], status: 400, message: 'Please Post mail key.' },
+  ];
+
+  it.each(rows)('[C-09] [X-05] $row', async ({ body, status, message }) => {
+    const answer = await application.http.post(PATH).send(body as object);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message } });
+    expect(answer.headers['content-type']).toBe('application/json');
+  });
+
+  it.each(STATES)('[C-09] [X-05] %s account: msg_1', async (state) => {
+    const person = await aPerson(application, { state });
+    await askCode(application, person.mail.toUpperCase()).expect(200, { message: 'msg_1' });
+  });
+
+  it('[C-09] empty body, malformed body, too large a body, no content type, wrong format, GET', async () => {
+    const post = () => application.http.post(PATH);
+    const json = { 'Content-Type': 'application/json' };
+    await post().set(json).send('').expect(400, { message: 'Please Post mail key.' });
+    await post().set(json).send('{').expect(400, { message: 'Syntax error' });
+    await post()
+      .send({ mail: 'x'.repeat(70_000) })
+      .expect(413);
+    await post().expect(415, { message: 'No "Content-Type" request header specified' });
+    await application.http.post('/user/lost-password-verification?_format=xyz').send({}).expect(406);
+    await application.http.get(PATH).expect(404);
+    await application.http.post('/user/lost-password-verification').send({ mail: 'x@y.test' }).expect(200);
+  });
+
+  it('[C-09] [Q-05] the request cannot be stored: the technical problem, for known and unknown alike', async () => {
+    const broken = await startApplication();
+    const person = await aPerson(broken);
+    await broken.prisma.$executeRawUnsafe('ALTER SCHEMA pgboss RENAME TO hidden');
+    for (const mail of [person.mail, 'x@y.test'])
+      await askCode(broken, mail).expect(200, { message: "Sorry system can't send email at the moment" });
+    await broken.prisma.$executeRawUnsafe('ALTER SCHEMA hidden RENAME TO pgboss');
+    await broken.close();
+  });
+
+  it('[C-09] [X-06] a site may disclose that nobody has an address, and nothing else (decision 7)', async () => {
+    const old = await startApplication({ recoveryDisclosesAccounts: true });
+    await askCode(old, 'x@y.test').expect(200, { message: 'This User was not found or invalid' });
+    for (const state of STATES) {
+      const person = await aPerson(old, { state });
+      await askCode(old, person.mail).expect(200, { message: 'msg_1' });
+    }
+    await old.close();
+  });
+});
+
+describe('nobody learns who has an account', () => {
+  it('[Q-05] [C-09] the bytes are the same in every state of an account, and without one', async () => {
+    const people = await Promise.all(STATES.map((state) => aPerson(application, { state })));
+    const recovering = await aPerson(application);
+    await aRecoveryCode(application, recovering.mail);
+    const mails = [...people.map(({ mail }) => mail), recovering.mail, 'x@y.test'];
+    const answers = await Promise.all(mails.map((mail) => askCode(application, mail)));
+    const told = answers.map(({ status, text, headers }) => {
+      const { 'x-request-id': _id, date: _date, ...rest } = headers;
+      return JSON.stringify([status, text, rest]);
+    });
+    expect(new Set(told).size).toBe(1);
+  });
+
+  it('[Q-05] [C-09] one job is stored for anyone, and it holds no address', async () => {
+    const person = await aPerson(application);
+    const countJobs = async () => {
+      const [row] = await application.prisma.$queryRaw<{ count: bigint; dump: string }[]>`
+        SELECT count(*), string_agg(data::text, ' ') AS dump FROM pgboss.job WHERE name = 'recovery-code-mail'`;
+      expect(row?.dump).not.toContain('@');
+      return Number(row?.count);
+    };
+    await askCode(application, 'x@y.test');
+    const before = await countJobs();
+    await askCode(application, 'nobody@y.test');
+    expect(await countJobs()).toBe(before + 1);
+    await askCode(application, person.mail);
+    expect(await countJobs()).toBe(before + 2);
+  });
+
+  it('[Q-05] [C-09] the time is the same: medians of interleaved requests lie within 5 ms', async () => {
+    const person = await aPerson(application, { state: 'blocked' });
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 60; round += 1)
+      for (const [who, mail] of [
+        ['known', person.mail],
+        ['unknown', 'x@y.test'],
+      ] as const) {
+        const began = performance.now();
+        await askCode(application, mail);
+        times[who]?.push(performance.now() - began);
+      }
+    expect(Math.abs(medianOf(times.known ?? []) - medianOf(times.unknown ?? []))).toBeLessThan(5);
+  });
+});
+
+describe('the mail', () => {
+  it.each([
+    ['fr', 'Cabinet Boussole\u00a0: votre code de modification', 'Choisir un nouveau mot de passe'],
+    ['en', 'Cabinet Boussole: your modification code', 'Choose a new password'],
+  ] as const)(
+    '[Q-06] [P-01] holds the code and the link to its form, in %s, as text and as a page',
+    async (locale, subject, label) => {
+      const person = await aPerson(application, { locale, mail: `l.o'hara+${locale}@orvelaine.test` });
+      const code = await aRecoveryCode(application, person.mail);
+      const [mail] = application.mailbox.to(person.mail);
+      expect(mail).toMatchObject({ locale, subject });
+      const link = `http://ancrage.test${newPasswordPath(person.mail)}`;
+      expect(new URL(link).searchParams.get('mail')).toBe(person.mail);
+      expect(mail?.text).toContain(link);
+      expect(mail?.text).toContain('Camille');
+      expect(mail?.html).toContain(`href="${link.replaceAll("'", '&#39;')}"`);
+      for (const part of [code, label]) {
+        expect(mail?.text).toContain(part);
+        expect(mail?.html).toContain(part);
+      }
+      if (locale === 'fr')
+        for (const line of mail?.text.split('\n').filter((line) => !line.startsWith('http')) ?? [])
+          expect(frenchTypographyFaults(line)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['pending', /à l’étude/],
+    ['refused', /fermé/],
+    ['blocked', /fermé/],
+  ] as const)('[Q-08] [Q-06] a %s person gets no code, but a word about it', async (state, words) => {
+    const person = await aPerson(application, { state });
+    await askCode(application, person.mail);
+    await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
+    const [mail] = application.mailbox.to(person.mail);
+    expect(mail?.text).toMatch(words);
+    expect(codeIn(mail)).toBeNull();
+    expect(await application.prisma.recoveryCode.count({ where: { uid: person.uid } })).toBe(0);
+  });
+
+  it('[C-09] goes to nobody but the owner of the account', async () => {
+    await mailsAreOut(application);
+    const before = application.mailbox.mails.length;
+    await askCode(application, 'stranger@y.test');
+    await mailsAreOut(application);
+    expect(application.mailbox.mails).toHaveLength(before);
+  });
+
+  it('[Q-06] the code is kept nowhere: not in the database, the queue or the log', async () => {
+    const person = await aPerson(application);
+    const code = await aRecoveryCode(application, person.mail);
+    const [row] = await application.prisma.$queryRaw<{ dump: string }[]>`
+      SELECT concat((SELECT string_agg(c::text, ' ') FROM recovery_code c), (SELECT string_agg(j::text, ' ') FROM pgboss.job j),
+        (SELECT string_agg(a::text, ' ') FROM audit_entry a)) AS dump`;
+    expect(row?.dump).toContain(String(person.uid));
+    for (const form of [code, code.replaceAll('-', ''), Buffer.from(code).toString('hex')])
+      expect(row?.dump).not.toContain(form);
+  });
+
+  it('[C-09] a code asked for more than an hour ago is not mailed any more', async () => {
+    const slow = await startApplication({ logLevel: 'silent' });
+    const person = await aPerson(slow);
+    await slow.prisma.$executeRawUnsafe('ALTER TABLE recovery_code RENAME TO hidden_code');
+    await askCode(slow, person.mail);
+    await eventually(async () => {
+      const [job] = await slow.prisma.$queryRaw<{ state: string }[]>`
+        SELECT state::text FROM pgboss.job WHERE name = 'recovery-code-mail'`;
+      expect(job?.state).toBe('retry');
+    });
+    await slow.prisma.$executeRawUnsafe('ALTER TABLE hidden_code RENAME TO recovery_code');
+    slow.clock.advanceSeconds(3601);
+    await slow.prisma.$executeRawUnsafe(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+    await askCode(slow, 'x@y.test'); // wakes the queue
+    await mailsAreOut(slow);
+    expect(slow.mailbox.mails).toEqual([]);
+    await slow.close();
+  });
+});

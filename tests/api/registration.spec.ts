@@ -1,0 +1,402 @@
+import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
+import { TERMS_VERSION } from '@ancrage/shared/rules/constants';
+import { registeredUserSchema } from '@ancrage/shared/wire/user-register';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
+import { mailsAreOut } from '../support/recovery.ts';
+
+const PATH = '/user/register?_format=json';
+const PASSWORD = 'le vent sur la colline';
+
+let application: TestApplication;
+let person: SignedInPerson;
+let count = 0;
+beforeAll(async () => {
+  application = await startApplication();
+  person = await aSignedInPerson(application);
+});
+afterAll(() => application.close());
+
+const field = (value: unknown) => [{ value }];
+const aMail = () => {
+  count += 1;
+  return `dominique.${count}@rivage.test`;
+};
+const request = (mail = aMail()) => ({
+  name: field(mail),
+  mail: field(mail),
+  pass: field(PASSWORD),
+  field_firstname: field('Dominique'),
+  field_lastname: field('Le Goff'),
+  field_company: field('Rivage'),
+  field_cgu: field(true),
+});
+const register = (body: object, headers: Record<string, string> = {}) =>
+  application.http.post(PATH).set(headers).send(body);
+const find = (mail: string) => application.prisma.person.findUnique({ where: { mailKey: mail } });
+const failed = (line: string) => `Unprocessable Entity: validation failed.\n${line}\n`;
+
+describe('asking for access (contract §14, decision 14)', () => {
+  it('[C-15] [E-02] answers 200 with what was asked for, as an entity, without uid, uuid, mail or status', async () => {
+    const mail = aMail();
+    const answer = await register(request(mail));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.headers).not.toHaveProperty('location');
+    const moment = [{ value: '2026-03-02T08:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
+    expect(answer.body).toEqual({
+      langcode: field('fr'),
+      name: field(mail),
+      created: moment,
+      changed: moment,
+      default_langcode: field(true),
+      field_firstname: field('Dominique'),
+      field_lastname: field('Le Goff'),
+      field_title: [],
+      field_company: field('Rivage'),
+      field_businessunit: [],
+      field_telephone: [],
+      field_cgu: field(true),
+    });
+    expect(z.safeParse(z.strictObject(registeredUserSchema.shape), answer.body).error).toBeUndefined();
+  });
+
+  it('[T-01] [C-15] [Q-08] the account is pending, whole, and gets no token until it is approved', async () => {
+    const mail = aMail();
+    await register(request(mail)).expect(200);
+    const row = await find(mail);
+    expect(row).toMatchObject({
+      state: 'pending',
+      firstname: 'Dominique',
+      lastname: 'Le Goff',
+      company: 'Rivage',
+    });
+    const form = { grant_type: 'password', username: mail, password: PASSWORD, ...clientOf(application) };
+    const signIn = () => application.http.post('/oauth/token').type('form').send(form);
+    expect((await signIn()).body).toMatchObject({ error: 'invalid_grant', hint: 'account_pending' });
+    await application.prisma.person.update({ where: { mailKey: mail }, data: { state: 'active' } });
+    const { body } = await signIn().expect(200);
+    const bearer = { Authorization: `Bearer ${body.access_token}` };
+    const user = await application.http.get(`/user/${row?.uid}?_format=json`).set(bearer).expect(200);
+    await application.http.get(`/node/${user.body.field_data[0].value}?_format=json`).set(bearer).expect(200);
+  });
+
+  it('[C-15] the terms are accepted as of a moment, in a version, or not at all', async () => {
+    const [accepting, silent] = [aMail(), aMail()];
+    await register(request(accepting)).expect(200);
+    await register({ ...request(silent), field_cgu: [] }).expect(200);
+    expect(await find(accepting)).toMatchObject({
+      cgu: true,
+      cguVersion: TERMS_VERSION,
+      cguAcceptedAt: application.clock.now(),
+    });
+    expect(await find(silent)).toMatchObject({ cgu: false, cguVersion: null, cguAcceptedAt: null });
+  });
+
+  it("[C-15] takes core's own body, with a single object for pass, and a language", async () => {
+    const mail = aMail();
+    const body = {
+      name: { value: mail },
+      mail: { value: mail },
+      pass: { value: PASSWORD },
+      langcode: ['en'],
+    };
+    const answer = await register(body).expect(200);
+    expect(answer.body.langcode).toEqual(field('en'));
+    expect(await find(mail)).toMatchObject({ locale: 'en', state: 'pending' });
+    const other = aMail();
+    await register({ ...request(other), preferred_langcode: ['en'], langcode: ['fr'] }).expect(200);
+    expect(await find(other)).toMatchObject({ locale: 'en' });
+  });
+
+  it('[C-15] works without _format, and takes an address longer than a user name', async () => {
+    const mail = `${'d'.repeat(64)}@rivage.test`;
+    await application.http.post('/user/register').send(request(mail)).expect(200);
+    expect(await find(mail)).not.toBeNull();
+  });
+});
+
+describe('refusals, row by row (contract §14)', () => {
+  const rows: { row: string; body: () => object; status: number; message: string }[] = [
+    {
+      row: 'pass missing',
+      body: () => ({ ...request(), pass: undefined }),
+      status: 422,
+      message: 'No password provided.',
+    },
+    {
+      row: 'pass empty',
+      body: () => ({ ...request(), pass: field('  ') }),
+      status: 422,
+      message: 'No password provided.',
+    },
+    {
+      row: 'no mail',
+      body: () => ({ ...request(), mail: [] }),
+      status: 422,
+      message: failed('name: The username must be the email address.\nmail: Email field is required.'),
+    },
+    {
+      row: 'mail not sent',
+      body: () => ({ name: field('dominique'), pass: field(PASSWORD) }),
+      status: 422,
+      message: failed('name: The username must be the email address.\nmail: Email field is required.'),
+    },
+    {
+      row: 'bad mail',
+      body: () => request('pas une adresse'),
+      status: 422,
+      message: failed('mail.0.value: This value is not a valid email address.'),
+    },
+    {
+      row: 'no name',
+      body: () => ({ ...request(), name: [] }),
+      status: 422,
+      message: failed('name: You must enter a username.'),
+    },
+    {
+      row: 'name > 60',
+      body: () => ({ ...request(), name: field('d'.repeat(61)) }),
+      status: 422,
+      message: failed(`name: The username ${'d'.repeat(61)} is too long: it must be 60 characters or less.`),
+    },
+    {
+      row: 'illegal character',
+      body: () => ({ ...request(), name: field('dominique#1') }),
+      status: 422,
+      message: failed('name: The username contains an illegal character.'),
+    },
+    {
+      row: 'illegal character that nobody sees',
+      body: () => ({ ...request(), name: field('domi\u200bnique') }),
+      status: 422,
+      message: failed('name: The username contains an illegal character.'),
+    },
+    {
+      row: 'space first',
+      body: () => ({ ...request(), name: field(' dominique') }),
+      status: 422,
+      message: failed('name: The username cannot begin with a space.'),
+    },
+    {
+      row: 'space last',
+      body: () => ({ ...request(), name: field('dominique ') }),
+      status: 422,
+      message: failed('name: The username cannot end with a space.'),
+    },
+    {
+      row: 'spaces in a row',
+      body: () => ({ ...request(), name: field('dominique  le goff') }),
+      status: 422,
+      message: failed('name: The username cannot contain multiple spaces in a row.'),
+    },
+    {
+      row: 'a name that is not the address (decision 12)',
+      body: () => ({ ...request(), name: field('dominique') }),
+      status: 422,
+      message: failed('name: The username must be the email address.'),
+    },
+    {
+      row: 'too long text',
+      body: () => ({ ...request(), field_firstname: field('é'.repeat(256)) }),
+      status: 422,
+      message: failed('field_firstname.0.value: First name: may not be longer than 255 characters.'),
+    },
+    {
+      row: 'unknown language',
+      body: () => ({ ...request(), preferred_langcode: ['de'] }),
+      status: 422,
+      message: failed('preferred_langcode.0.value: The value you selected is not a valid choice.'),
+    },
+    {
+      row: 'scalar instead of array',
+      body: () => ({ ...request(), field_title: 'x' }),
+      status: 422,
+      message: 'Field values for "field_title" must use an array structure',
+    },
+    {
+      row: 'unknown field',
+      body: () => ({ ...request(), field_moon: [] }),
+      status: 422,
+      message: 'Field "field_moon" does not exist',
+    },
+    ...['uid', 'uuid', 'status', 'roles', 'access', 'login', 'init', 'created', 'changed', 'field_data'].map(
+      (name) => ({
+        row: `${name} sent`,
+        body: () => ({ ...request(), [name]: field(1) }),
+        status: 403,
+        message: `Access denied on creating field '${name}'.`,
+      }),
+    ),
+  ];
+
+  it.each(rows)('[C-15] $row', async ({ body, status, message }) => {
+    const before = await application.prisma.person.count();
+    const answer = await register(body());
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message } });
+    expect(await application.prisma.person.count()).toBe(before);
+  });
+
+  it('[C-15] caller is logged in', async () => {
+    await register(request(), person.bearer).expect(403, {
+      message: 'Only anonymous users can register a user.',
+    });
+  });
+
+  it('[C-15] no body, malformed body, too large a body, no content type, wrong format', async () => {
+    const post = () => application.http.post(PATH);
+    const json = { 'Content-Type': 'application/json' };
+    await post()
+      .set(json)
+      .send('')
+      .expect(400, { message: 'No user account data for registration received.' });
+    await post().set(json).send('{').expect(400, { message: 'Syntax error' });
+    await post()
+      .send({ mail: 'x'.repeat(70_000) })
+      .expect(413);
+    await post().expect(415, { message: 'No "Content-Type" request header specified' });
+    await application.http.post('/user/register?_format=xyz').send({}).expect(406);
+    await application.http.get(PATH).expect(404);
+  });
+
+  it.each([
+    ['11 characters', 'zéphyr-lune', 'The password must have 12 to 128 characters.'],
+    ['129 characters', 'é'.repeat(129), 'The password must have 12 to 128 characters.'],
+    ['a word that everyone has', 'motdepasse123', 'The password is too easy to guess.'],
+    ['one sign again and again', 'a'.repeat(64), 'The password is too easy to guess.'],
+    ['the name of the person', 'dominiquelegoff', 'The password is too easy to guess.'],
+    ['the firm and the year', 'boussole2026', 'The password is too easy to guess.'],
+  ])('[Q-02] [C-15] a password of %s', async (_, pass, text) => {
+    const answer = await register({ ...request(), pass: field(pass) });
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 422,
+      body: { message: failed(`pass: ${text}`) },
+    });
+  });
+
+  it.each([
+    ['12 characters', 'zéphyr-lune7'],
+    ['128 characters', 'un long chemin vers la mer, '.repeat(5).slice(0, 128)],
+    ['any Unicode', '🌊 вода 水 σύννεφο'],
+  ])('[Q-02] [C-15] takes a password of %s', async (_, pass) => {
+    await register({ ...request(), pass: field(pass) }).expect(200);
+  });
+});
+
+describe('a known address', () => {
+  it.each(['active', 'pending', 'refused', 'blocked'] as const)(
+    '[Q-05] [C-15] of a %s account: the same answer, and nothing changes (decision 14)',
+    async (state) => {
+      const owner = await aPerson(application, { state });
+      const before = await find(owner.mail);
+      const known = await register(request(owner.mail));
+      const other = await register(request(`${owner.mail}x`));
+      const bytes = ({ status, text, headers }: typeof known) => {
+        const { 'x-request-id': _id, date: _date, 'content-length': _length, ...rest } = headers;
+        return JSON.stringify([status, text.replaceAll(`${owner.mail}x`, owner.mail), rest]);
+      };
+      expect(bytes(known)).toBe(bytes(other));
+      expect(await find(owner.mail)).toEqual(before);
+    },
+  );
+
+  it('[Q-05] [C-15] whatever its case, twice at the same moment: one account', async () => {
+    const mail = aMail();
+    const answers = await Promise.all(
+      [mail, mail.toUpperCase(), mail, mail].map((spelt) => register(request(spelt))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await application.prisma.person.count({ where: { mailKey: mail } })).toBe(1);
+  });
+
+  it.each([
+    ['fr', 'Cabinet Boussole\u00a0: une demande d’accès avec votre adresse'],
+    ['en', 'Cabinet Boussole: a request for access with your address'],
+  ] as const)(
+    '[C-15] [P-01] its owner gets a mail, in %s, without a word of the stranger',
+    async (locale, subject) => {
+      const owner = await aPerson(application, { locale });
+      await register({ ...request(owner.mail), field_firstname: field('http://evil.test') }).expect(200);
+      await eventually(() => expect(application.mailbox.to(owner.mail)).toHaveLength(1));
+      const [mail] = application.mailbox.to(owner.mail);
+      expect(mail).toMatchObject({ locale, subject });
+      expect(mail?.text).toContain('http://ancrage.test/form/password-change');
+      for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('evil');
+      if (locale === 'fr')
+        for (const line of mail?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+    },
+  );
+
+  it('[Q-05] [C-15] the time is the same: the fastest answers lie within 5 ms', async () => {
+    const owner = await aPerson(application);
+    const times: Record<string, number[]> = { known: [], fresh: [] };
+    for (let round = 0; round < 25; round += 1)
+      for (const [who, mail] of [
+        ['known', owner.mail],
+        ['fresh', aMail()],
+      ] as const) {
+        const began = performance.now();
+        await register(request(mail)).expect(200);
+        times[who]?.push(performance.now() - began);
+      }
+    // Hashing takes a tenth of a second and wavers; the fastest of each tells the work apart from the noise.
+    const [known, fresh] = [Math.min(...(times.known ?? [])), Math.min(...(times.fresh ?? []))];
+    expect(Math.abs(known - fresh)).toBeLessThan(5);
+  });
+
+  it('[Q-05] [C-15] one job is stored either way, and it holds no address', async () => {
+    const owner = await aPerson(application);
+    await mailsAreOut(application);
+    const kinds = async () =>
+      application.prisma.$queryRaw<{ to: string; data: string }[]>`
+        SELECT data->>'to' AS to, data::text AS data FROM pgboss.job WHERE name = 'registration-mail'
+          AND data->>'to' IN ('new', 'known')`;
+    const before = (await kinds()).length;
+    await register(request(owner.mail)).expect(200);
+    await register(request()).expect(200);
+    const after = await kinds();
+    expect(after).toHaveLength(before + 2);
+    for (const { data } of after) expect(data).not.toContain('@');
+  });
+});
+
+describe('mails about a request', () => {
+  it.each([
+    ['fr', 'Cabinet Boussole\u00a0: votre demande d’accès'],
+    ['en', 'Cabinet Boussole: your request for access'],
+  ] as const)('[T-01] [P-01] the applicant is told that it waits, in %s', async (locale, subject) => {
+    const mail = aMail();
+    await register({ ...request(mail), preferred_langcode: [locale] }).expect(200);
+    await eventually(() => expect(application.mailbox.to(mail)).toHaveLength(1));
+    const [told] = application.mailbox.to(mail);
+    expect(told).toMatchObject({ locale, subject });
+    expect(told?.text).not.toContain('Dominique');
+    if (locale === 'fr')
+      for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+  });
+
+  it('[T-01] [A-03] every member of the staff is told who asks, in their language, markup made harmless', async () => {
+    const firm = await startApplication();
+    const staff = [
+      { mail: 'equipe@boussole.test', locale: 'fr' },
+      { mail: 'team@boussole.test', locale: 'en' },
+    ];
+    for (const { mail, locale } of staff)
+      await firm.prisma.staffMember.create({
+        data: { mail, mailKey: mail, locale, passwordHash: '$argon2id$x', createdAt: firm.clock.now() },
+      });
+    const body = { ...request('d@rivage.test'), field_company: field('Rivage <b>&</b> Fils\nBcc: x') };
+    await firm.http.post(PATH).send(body).expect(200);
+    await eventually(() => expect(firm.mailbox.mails).toHaveLength(3));
+    for (const { mail, locale } of staff) {
+      const [told] = firm.mailbox.to(mail);
+      expect(told?.locale).toBe(locale);
+      expect(told?.text).toContain('Dominique Le Goff\nd@rivage.test\nRivage <b>&</b> Fils Bcc: x');
+      expect(told?.html).toContain('Rivage &lt;b&gt;&amp;&lt;/b&gt; Fils Bcc: x');
+    }
+    await firm.close();
+  });
+});

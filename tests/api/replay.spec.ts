@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { conversation } from '../replay/recorded.ts';
+import { replay } from '../replay/replay.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson, clientOf } from '../support/factories.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+describe('a client of the old site', () => {
+  it('[C-01] [C-02] [C-03] [C-04] [C-05] [C-06] [C-07] [C-08] [C-11] [C-12] [E-02] [E-08] says what it always said and is answered as it always was', async () => {
+    const person = await aPerson(application, {
+      info: { firstname: 'Élise' },
+      journal: { field_cid: { CIDsymptome: 'avant' } },
+    });
+    const { client_id: clientId, client_secret: clientSecret } = clientOf(application);
+    const origin = await application.app.getUrl();
+    const told: Record<string, readonly string[]> = {};
+    const wrong = await replay(
+      {
+        origin,
+        mail: person.mail,
+        password: person.password,
+        clientId,
+        clientSecret,
+      },
+      (step, differences) => {
+        told[step] = differences;
+      },
+    );
+    expect(told).toEqual(Object.fromEntries(conversation.map(({ name }) => [name, []])));
+    expect(wrong).toBe(0);
+  });
+});

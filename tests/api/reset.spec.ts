@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPerson, aSignedInPerson, clientOf, signIn, type TestPerson } from '../support/factories.ts';
+import { aRecoveryCode } from '../support/recovery.ts';
+
+const PATH = '/user/lost-password-reset?_format=json';
+const NEW = 'le vent sur la colline';
+const DONE = { message: 'Your New Password has been saved please log in.' };
+const WRONG = { message: 'No valid temp password request.' };
+const NEEDED = { message: 'name, new_pass, and temp_pass fields are required' };
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const reset = (name: string, temp_pass: string, new_pass = NEW) =>
+  application.http.post(PATH).send({ name, temp_pass, new_pass });
+const password = (person: TestPerson, word: string) =>
+  application.http
+    .post('/oauth/token')
+    .type('form')
+    .send({ grant_type: 'password', username: person.mail, password: word, ...clientOf(application) });
+const medianOf = (times: number[]) => times.sort((one, other) => one - other)[times.length >> 1] ?? 0;
+
+describe('resetting a password, row by row (contract §12, decision 2)', () => {
+  it('[C-10] success: 200, and the new password is the only one', async () => {
+    const person = await aPerson(application);
+    const code = await aRecoveryCode(application, person.mail);
+    const answer = await reset(person.mail, code);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: DONE });
+    expect(answer.headers['content-type']).toBe('application/json');
+    await password(person, person.password).expect(400);
+    await password(person, NEW).expect(200);
+  });
+
+  it('[C-10] name in any case, code in lower case and without hyphens, password with spaces around', async () => {
+    const person = await aPerson(application);
+    const code = await aRecoveryCode(application, person.mail);
+    await reset(
+      ` ${person.mail.toUpperCase()}`,
+      ` ${code.toLowerCase().replaceAll('-', ' ')} `,
+      ` ${NEW} `,
+    ).expect(200, DONE);
+    await password(person, NEW).expect(200);
+  });
+
+  it.each([
+    ['name missing', { temp_pass: 'x', new_pass: NEW }],
+    ['temp_pass missing', { name: 'x@y.test', new_pass: NEW }],
+    ['new_pass missing', { name: 'x@y.test', temp_pass: 'x' }],
+    ['name empty', { name: '', temp_pass: 'x', new_pass: NEW }],
+    ['a field in place of a plain value', { name: [{ value: 'x' }], temp_pass: 'x', new_pass: NEW }],
+    ['nothing', {}],
+  ])('[C-10] %s', async (_, body) => {
+    await application.http.post(PATH).send(body).expect(400, NEEDED);
+  });
+
+  it('[C-10] empty body, malformed body, wrong content type, GET', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    await application.http.post(PATH).set(json).send('').expect(400, NEEDED);
+    await application.http.post(PATH).set(json).send('{').expect(400, { message: 'Syntax error' });
+    await application.http.post(PATH).type('form').send({ name: 'x' }).expect(415);
+    await application.http.get(PATH).expect(404);
+  });
+
+  it('[C-10] [X-02] user unknown, without a request, and a NUL in the name', async () => {
+    const person = await aPerson(application);
+    for (const name of ['x@y.test', person.mail, `\0${person.mail}`])
+      await reset(name, 'ABCD-EFGH-JKLM').expect(400, WRONG);
+  });
+
+  it.each(['pending', 'refused', 'blocked'] as const)(
+    '[C-10] [X-02] user %s since the code came',
+    async (state) => {
+      const person = await aPerson(application);
+      const code = await aRecoveryCode(application, person.mail);
+      await application.prisma.person.update({ where: { uid: person.uid }, data: { state } });
+      await reset(person.mail, code).expect(400, WRONG);
+    },
+  );
+
+  it("[C-10] [X-02] wrong code, somebody else's code, used code", async () => {
+    const person = await aPerson(application);
+    const other = await aPerson(application);
+    const code = await aRecoveryCode(application, person.mail);
+    const foreign = await aRecoveryCode(application, other.mail);
+    await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400, WRONG);
+    await reset(person.mail, foreign).expect(400, WRONG);
+    await reset(person.mail, code).expect(200);
+    await reset(person.mail, code, 'encore un autre chemin').expect(400, WRONG);
+    await password(person, NEW).expect(200);
+  });
+
+  it('[C-10] [Q-06] [X-02] expired: good for 15 minutes and no longer', async () => {
+    const person = await aPerson(application);
+    const late = await aRecoveryCode(application, person.mail);
+    application.clock.advanceSeconds(15 * 60);
+    await reset(person.mail, late).expect(400, WRONG);
+    const inTime = await aRecoveryCode(application, person.mail);
+    application.clock.advanceSeconds(15 * 60 - 1);
+    await reset(person.mail, inTime).expect(200);
+  });
+
+  it('[C-10] [Q-06] [X-02] exhausted: five tries, the right one among them counted', async () => {
+    const person = await aPerson(application);
+    const first = await aRecoveryCode(application, person.mail);
+    for (let time = 0; time < 4; time += 1) await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400);
+    await reset(person.mail, first).expect(200);
+    const second = await aRecoveryCode(application, person.mail);
+    for (let time = 0; time < 5; time += 1) await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400, WRONG);
+    await reset(person.mail, second).expect(400, WRONG);
+  });
+
+  it('[Q-06] one live code a person: the next one kills the one before', async () => {
+    const person = await aPerson(application);
+    const first = await aRecoveryCode(application, person.mail);
+    const second = await aRecoveryCode(application, person.mail);
+    expect(second).not.toBe(first);
+    expect(await application.prisma.recoveryCode.count({ where: { uid: person.uid } })).toBe(1);
+    await reset(person.mail, first).expect(400, WRONG);
+    await reset(person.mail, second).expect(200);
+  });
+
+  it.each([
+    ['too short', 'onze signes', 'The password must have 12 to 128 characters.'],
+    ['too long', 'é'.repeat(129), 'The password must have 12 to 128 characters.'],
+    ['guessable', 'motdepasse123', 'The password is too easy to guess.'],
+  ])('[C-10] [Q-02] new password %s: 422, and the code is not used up', async (_, word, text) => {
+    const person = await aPerson(application);
+    const code = await aRecoveryCode(application, person.mail);
+    const message = `Unprocessable Entity: validation failed.\nnew_pass: ${text}\n`;
+    for (let time = 0; time < 6; time += 1) await reset(person.mail, code, word).expect(422, { message });
+    await reset('x@y.test', code, word).expect(422, { message });
+    await reset(person.mail, code).expect(200);
+  });
+});
+
+describe('many at once', () => {
+  it('[Q-06] 50 submissions of the right code: one success', async () => {
+    const person = await aPerson(application);
+    const code = await aRecoveryCode(application, person.mail);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reset(person.mail, code)));
+    const bodies = answers.map(({ status, body }) => JSON.stringify([status, body]));
+    expect(bodies.filter((body) => body === JSON.stringify([200, DONE]))).toHaveLength(1);
+    expect(bodies.filter((body) => body === JSON.stringify([400, WRONG]))).toHaveLength(49);
+    await password(person, NEW).expect(200);
+    const lines = await application.prisma.auditEntry.findMany({ where: { subject: person.uid } });
+    expect(lines.filter(({ action }) => action === 'password-reset')).toHaveLength(1);
+    expect(lines.filter(({ action }) => action === 'recovery-code-tried')).toHaveLength(5);
+  });
+
+  it('[Q-06] 50 guesses have five tries together', async () => {
+    const person = await aPerson(application);
+    const code = await aRecoveryCode(application, person.mail);
+    await Promise.all(
+      Array.from({ length: 50 }, () => reset(person.mail, 'ABCD-EFGH-JKLM').expect(400, WRONG)),
+    );
+    const stored = await application.prisma.recoveryCode.findUniqueOrThrow({ where: { uid: person.uid } });
+    expect(stored.tries).toBe(5);
+    await reset(person.mail, code).expect(400, WRONG);
+  });
+});
+
+describe('nobody learns who has an account', () => {
+  it('[Q-05] [C-10] the bytes and the writing are the same in six states', async () => {
+    const people = await Promise.all(
+      (['active', 'pending', 'refused', 'blocked'] as const).map((state) => aPerson(application, { state })),
+    );
+    const recovering = await aPerson(application);
+    await aRecoveryCode(application, recovering.mail);
+    const told = new Set<string>();
+    for (const mail of [...people.map((one) => one.mail), recovering.mail, 'x@y.test']) {
+      const before = await application.prisma.auditEntry.count();
+      const { status, text, headers } = await reset(mail, 'ABCD-EFGH-JKLM');
+      const { 'x-request-id': _id, date: _date, ...rest } = headers;
+      told.add(JSON.stringify([status, text, rest]));
+      expect(await application.prisma.auditEntry.count()).toBe(before + 1);
+    }
+    expect([...told]).toHaveLength(1);
+  });
+
+  it('[Q-05] [C-10] the time is the same: medians of interleaved requests lie within 5 ms', async () => {
+    const person = await aPerson(application);
+    await aRecoveryCode(application, person.mail);
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 60; round += 1) {
+      await application.prisma.recoveryCode.update({ where: { uid: person.uid }, data: { tries: 0 } });
+      for (const [who, mail] of [
+        ['known', person.mail],
+        ['unknown', 'x@y.test'],
+      ] as const) {
+        const began = performance.now();
+        await reset(mail, 'ABCD-EFGH-JKLM');
+        times[who]?.push(performance.now() - began);
+      }
+    }
+    expect(Math.abs(medianOf(times.known ?? []) - medianOf(times.unknown ?? []))).toBeLessThan(5);
+  });
+});
+
+describe('what a reset does', () => {
+  it('[Q-07] [Q-13] ends every session, access and refresh tokens alike, and signs nobody in (decision 3)', async () => {
+    const person = await aSignedInPerson(application);
+    const elsewhere = await signIn(application, person);
+    const code = await aRecoveryCode(application, person.mail);
+    const answer = await reset(person.mail, code).expect(200);
+    expect(answer.body).toEqual(DONE);
+    for (const { access_token, refresh_token } of [person.tokens, elsewhere]) {
+      await application.http
+        .get(`/user/${person.uid}`)
+        .set('Authorization', `Bearer ${access_token}`)
+        .expect(401, { message: 'Access token has been revoked' });
+      const refreshed = await application.http
+        .post('/oauth/token')
+        .type('form')
+        .send({ grant_type: 'refresh_token', refresh_token, ...clientOf(application) });
+      expect(refreshed.status).toBe(401);
+    }
+    const sessions = await application.prisma.session.findMany({ where: { uid: person.uid } });
+    expect(sessions.map(({ end }) => end)).toEqual(['password_reset', 'password_reset']);
+  });
+
+  it('[Q-07] a refused reset ends nothing', async () => {
+    const person = await aSignedInPerson(application);
+    await aRecoveryCode(application, person.mail);
+    await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400);
+    await application.http.get(`/user/${person.uid}`).set(person.bearer).expect(200);
+  });
+
+  it('[Q-07] loses no data: the seven fields before and after are the same bytes', async () => {
+    const journal = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, { [field]: 'très à moi ‹3›' }]));
+    const person = await aSignedInPerson(application, { journal });
+    const hashOfFields = async (bearer: Record<string, string>) => {
+      const { body } = await application.http.get(`/node/${person.nid}?_format=json`).set(bearer).expect(200);
+      expect(body.field_cid).not.toEqual([]);
+      const fields = JOURNAL_FIELDS.map((field) => body[field]);
+      return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+    };
+    const before = await hashOfFields(person.bearer);
+    await reset(person.mail, await aRecoveryCode(application, person.mail)).expect(200);
+    const { access_token } = await signIn(application, { ...person, password: NEW });
+    expect(await hashOfFields({ Authorization: `Bearer ${access_token}` })).toBe(before);
+  });
+
+  it.each([
+    ['fr', 'Cabinet Boussole\u00a0: votre mot de passe a été changé'],
+    ['en', 'Cabinet Boussole: your password was changed'],
+  ] as const)('[Q-07] mails the person once, in %s', async (locale, subject) => {
+    const person = await aPerson(application, { locale });
+    await reset(person.mail, await aRecoveryCode(application, person.mail)).expect(200);
+    await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(2));
+    const mail = application.mailbox.to(person.mail)[1];
+    expect(mail).toMatchObject({ locale, subject });
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain('http://ancrage.test/login');
+      expect(form).toContain('contact@boussole.test');
+    }
+  });
+});

@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileStore } from '@ancrage/server/infra/file-store/file-store';
+import { Jobs } from '@ancrage/server/infra/jobs/jobs';
+import { REVISION_PRUNING } from '@ancrage/server/modules/journal/revision-pruner';
+import { NOTE_FILE_SWEEP } from '@ancrage/server/modules/note-files/note-file-sweeper';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { eventually } from '../support/eventually.ts';
+import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
+import { upload } from '../support/files.ts';
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+/** Has a round of a queue made, as time does. */
+const makeRound = (name: string) =>
+  application.app.get(Jobs).send(application.prisma, { name, read: () => ({}) }, {});
+
+const stored = () =>
+  readdirSync(join(application.settings.dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+async function* halfAFile() {
+  yield Buffer.from('half a file');
+}
+
+/** Bytes as a crash leaves them: stored, and no row tells of them. */
+const strayBytes = async (): Promise<string> => {
+  const store = application.app.get(FileStore);
+  const key = store.newKey();
+  await store.write(key, halfAFile());
+  return key;
+};
+
+describe('files that nobody needs', () => {
+  let person: SignedInPerson;
+  beforeEach(async () => {
+    person = await aSignedInPerson(application);
+  });
+
+  const aFile = async (name: string) => {
+    const { body } = await upload(application, person, name, Buffer.from(name));
+    const fid: number = body.fid[0].value;
+    const { storageKey } = await application.prisma.noteFile.findUniqueOrThrow({ where: { fid } });
+    return { fid, storageKey, url: body.uri[0].url as string };
+  };
+  const attach = async (fids: readonly number[]) => {
+    const { access_token } = await signIn(application, person);
+    const answer = await application.http
+      .patch(`/node/${person.nid}?_format=json`)
+      .set('Authorization', `Bearer ${access_token}`)
+      .send({ type: 'data', field_personal_notes: fids.map((target_id) => ({ target_id })) });
+    expect(answer.status).toBe(200);
+  };
+
+  it('[Q-56] an upload that no note names goes after 6 hours, an attached one stays', async () => {
+    const [loose, kept] = [await aFile('loose.txt'), await aFile('kept.txt')];
+    await attach([kept.fid]);
+    application.clock.advanceSeconds(6 * HOUR_S + 1);
+    const young = await (async () => {
+      person = {
+        ...person,
+        bearer: { Authorization: `Bearer ${(await signIn(application, person)).access_token}` },
+      };
+      return aFile('young.txt');
+    })();
+    await makeRound(NOTE_FILE_SWEEP);
+    await eventually(() => expect(stored()).not.toContain(loose.storageKey));
+    expect(stored()).toEqual(expect.arrayContaining([kept.storageKey, young.storageKey]));
+    const rows = await application.prisma.noteFile.findMany({ where: { uid: person.uid } });
+    expect(rows.map(({ fid }) => fid).sort()).toEqual([kept.fid, young.fid].sort());
+    await application.http.get(kept.url).set(person.bearer).expect(200);
+    await application.http.get(loose.url).set(person.bearer).expect(404);
+  });
+
+  it('[Q-56] a file taken out of the notes goes 6 hours after that, and comes back before', async () => {
+    const file = await aFile('note.txt');
+    await attach([file.fid]);
+    application.clock.advanceSeconds(DAY_S);
+    await attach([]);
+    application.clock.advanceSeconds(5 * HOUR_S);
+    const marker = await oldStray();
+    await makeRound(NOTE_FILE_SWEEP);
+    await eventually(() => expect(stored()).not.toContain(marker));
+    expect(stored()).toContain(file.storageKey);
+    await attach([file.fid]);
+    application.clock.advanceSeconds(DAY_S);
+    await attach([]);
+    application.clock.advanceSeconds(6 * HOUR_S + 1);
+    await makeRound(NOTE_FILE_SWEEP);
+    await eventually(() => expect(stored()).not.toContain(file.storageKey));
+    expect(await application.prisma.noteFile.count({ where: { fid: file.fid } })).toBe(0);
+  });
+
+  it('[Q-56] bytes that a crash left without a row go too, unless they may still be under way', async () => {
+    const old = await strayBytes();
+    application.clock.advanceSeconds(6 * HOUR_S + 1);
+    const young = await strayBytes();
+    await makeRound(NOTE_FILE_SWEEP);
+    await eventually(() => expect(stored()).not.toContain(old));
+    expect(stored()).toContain(young);
+  });
+
+  it('[Q-56] a row that cannot be stored takes its bytes with it', async () => {
+    const before = stored().length;
+    await application.prisma.$executeRawUnsafe(
+      'ALTER TABLE note_file ADD CONSTRAINT closed CHECK (size <> 7)',
+    );
+    const answer = await upload(application, person, 'a.txt', Buffer.from('1234567'));
+    await application.prisma.$executeRawUnsafe('ALTER TABLE note_file DROP CONSTRAINT closed');
+    expect(answer.status).toBe(500);
+    expect(stored()).toHaveLength(before);
+  });
+
+  it('[Q-56] a file that was swept while a note was being written is refused, and nothing is written', async () => {
+    const file = await aFile('note.txt');
+    await application.prisma.noteFile.delete({ where: { fid: file.fid } });
+    const answer = await application.http
+      .patch(`/node/${person.nid}`)
+      .set(person.bearer)
+      .send({ type: 'data', field_cid: ['1'], field_personal_notes: [{ target_id: file.fid }] });
+    expect(answer.status).toBe(422);
+    const record = await application.prisma.dataRecord.findUniqueOrThrow({ where: { nid: person.nid } });
+    expect(record).toMatchObject({ revision: 1, cid: null });
+  });
+
+  /** Bytes that the next round removes last, so that their absence tells that it is over. */
+  const oldStray = async () => {
+    application.clock.advanceSeconds(-7 * HOUR_S);
+    const key = await strayBytes();
+    application.clock.advanceSeconds(7 * HOUR_S);
+    return key;
+  };
+});
+
+describe('what a field held before', () => {
+  const write = async (person: SignedInPerson, field: string, values: readonly number[]) => {
+    const { access_token } = await signIn(application, person);
+    for (const value of values)
+      await application.http
+        .patch(`/node/${person.nid}`)
+        .set('Authorization', `Bearer ${access_token}`)
+        .send({ type: 'data', [field]: [{ value: String(value) }] })
+        .expect(200);
+  };
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+  const kept = async (person: SignedInPerson, field: string) =>
+    (
+      await application.prisma.dataRevision.findMany({
+        where: { nid: person.nid, field },
+        orderBy: { revision: 'asc' },
+      })
+    ).map(({ revision }) => revision);
+
+  /** Waits until what a round surely removes is gone. */
+  const roundOver = async () => {
+    await eventually(async () =>
+      expect(await application.prisma.dataRevision.count({ where: { nid: 1, revision: 1 } })).toBe(0),
+    );
+  };
+  const ancient = () =>
+    application.prisma.dataRevision.createMany({
+      data: range(1, 52).map((revision) => ({
+        uid: 1,
+        nid: 1,
+        field: 'cid',
+        revision,
+        replacedAt: new Date('2020-01-01T00:00:00Z'),
+      })),
+    });
+
+  it('[Q-51] is kept for 90 days however often it changed, and its last 50 values for ever', async () => {
+    const [busy, quiet] = [await aSignedInPerson(application), await aSignedInPerson(application)];
+    await ancient();
+    await write(busy, 'field_cid', range(0, 60));
+    await write(busy, 'field_plf', [1, 2, 3]);
+    await write(quiet, 'field_cid', range(0, 5));
+    application.clock.advanceSeconds(89 * DAY_S);
+    await write(busy, 'field_cid', range(100, 105));
+    await makeRound(REVISION_PRUNING);
+    await roundOver();
+    expect(await kept(busy, 'cid')).toHaveLength(65);
+    application.clock.advanceSeconds(2 * DAY_S);
+    await makeRound(REVISION_PRUNING);
+    await eventually(async () => expect(await kept(busy, 'cid')).toHaveLength(50));
+    const cid = await kept(busy, 'cid');
+    expect(cid.slice(0, 45)).toEqual(range(16, 61));
+    expect(await kept(busy, 'plf')).toHaveLength(3);
+    expect(await kept(quiet, 'cid')).toHaveLength(5);
+  }, 60_000);
+});
