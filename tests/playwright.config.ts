@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.ts';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   globalSetup: './support/browser-global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  workers: availableParallelism(),
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list']],

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { openTestRun } from '../../tests/support/test-run.ts';
@@ -38,11 +38,12 @@ const testEverything = async (folder: string): Promise<Tally[]> => {
   try {
     const chromium = findChromium();
     chromium.catch(() => {}); // told by the browser tests, whose failure it is
-    const checks = performChecks(staticChecks, 1);
-    const jest = await runJest(folder, ['--maxWorkers=3']);
-    const results = await checks;
+    // Side by side: browser tests mostly wait for a browser, and leave the other suites room to work in.
+    const browser = browserTests(folder, chromium);
+    const jest = runJest(folder, [`--maxWorkers=${Math.max(1, availableParallelism() >> 1)}`]);
+    const results = await performChecks(staticChecks, 1);
     reportChecks(results);
-    return [jest, tallyOf(results), await browserTests(folder, chromium)];
+    return [await jest, tallyOf(results), await browser];
   } finally {
     await run.close();
   }

@@ -77,33 +77,14 @@ const overflowFaults = async (page: Page, size: typeof PHONE): Promise<string[]>
   return excess > 0 ? [`${excess} px too wide at ${size.width} px`] : [];
 };
 
-const opposite: Readonly<Record<ColorScheme, ColorScheme>> = { light: 'dark', dark: 'light' };
-
-/**
- * All that a machine can find wrong with the screen shown. The languages share the schemes between them: each shows
- * one on the phone and the other on the desk.
- */
-const faultsOf = async (page: Page, onPhone: ColorScheme): Promise<string[]> => {
-  const narrow = await overflowFaults(page, NARROWEST);
-  const desk = await overflowFaults(page, DESK);
-  const deskFaults = await accessibilityFaults(page, opposite[onPhone]);
-  const phone = await overflowFaults(page, PHONE);
-  const phoneFaults = await accessibilityFaults(page, onPhone);
-  return [
-    ...[...narrow, ...desk, ...phone],
-    ...deskFaults.map((fault) => `desk: ${fault}`),
-    ...phoneFaults.map((fault) => `phone: ${fault}`),
-    ...(await textFaults(page)),
-  ];
-};
-
-/** Keeps a picture of the whole screen among the results, to be looked at. */
-const portray = (page: Page, path: string) =>
-  page.screenshot({
-    animations: 'disabled',
-    fullPage: true,
-    path: test.info().outputPath(`${path.replaceAll('/', '-').slice(1) || 'home'}.png`),
-  });
+/** All that a machine can find wrong with the screen shown. Each language shows one colour scheme. */
+const faultsOf = async (page: Page, colorScheme: ColorScheme): Promise<string[]> => [
+  ...(await overflowFaults(page, NARROWEST)),
+  ...(await overflowFaults(page, DESK)),
+  ...(await overflowFaults(page, PHONE)),
+  ...(await accessibilityFaults(page, colorScheme)),
+  ...(await textFaults(page)),
+];
 
 /** Waits until the screen of an address is there. */
 const settled = async (page: Page): Promise<void> => {
@@ -127,7 +108,6 @@ inEachLanguage((language) => {
       await app.expectPath(path);
       await expect(app.page.locator('html')).toHaveAttribute('lang', language);
       const found = await faultsOf(app.page, onPhone);
-      await portray(app.page, path);
       if (found.length > 0) faults[path] = found;
     }
     expect(faults).toEqual({});
@@ -162,7 +142,6 @@ inEachLanguage((language) => {
       const found = [...(await overflowFaults(page, NARROWEST)), ...(await overflowFaults(page, PHONE))];
       found.push(...(await accessibilityFaults(page, onPhone)), ...(await textFaults(page)));
       if (found.length > 0) faults[name] = found;
-      await portray(page, `/${name}`);
     };
     for (const slide of reconnection.slides) {
       await reconnection.expectSlide(slide.id);

@@ -114,6 +114,22 @@ test('[K-04] the version shown is the one that the server says is the newest', a
   await expect(menu.getByText(filled(app.words.shell.menu.version, { version: v }))).toBeVisible();
 });
 
+test('[K-04][S-12] a newer version is offered, and one tap takes it', async ({ arrive, app, page }) => {
+  await page.route('**/getwaversion/tma*', (route) => route.fulfill({ json: { v: '2026-01.1-0' } }));
+  await arrive(appPaths.home);
+  const banner = page.getByRole('status').filter({ hasText: 'Une nouvelle version est disponible.' });
+  await expect(banner).toBeVisible();
+  await page.unrouteAll();
+  const root = await page.evaluateHandle(() => document.documentElement);
+  const reloaded = page.waitForEvent('load');
+  await banner.getByRole('button', { name: 'Recharger' }).tap();
+  await reloaded;
+  await expect(root.evaluate(() => true)).rejects.toThrow();
+  await app.expectPath(appPaths.home);
+  await app.expectSynced();
+  await expect(banner).toBeHidden();
+});
+
 test('[R-03] a bare /pages is no dead end', async ({ arrive, app, page }) => {
   await arrive(appPaths.pages);
   await page.reload();

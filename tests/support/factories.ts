@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Secrets } from '@ancrage/server/config/secrets';
 import { Clock } from '@ancrage/server/infra/clock/clock';
-import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
 import { Vault } from '@ancrage/server/vault/vault';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { mailKeyOf, passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { LOCALES } from '@ancrage/shared/rules/locales';
 import { type TokenPair, tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
+import { hash } from '@node-rs/argon2';
 import * as z from 'zod/mini';
 import type { Application } from './application.ts';
 
@@ -66,10 +66,11 @@ export const EMPTY_INFO = {
 
 const USUAL_PASSWORD = 'une rivière calme au matin';
 
-/** Hashing takes a tenth of a second on purpose: once for each password is enough. */
+/** Hashing for real takes a tenth of a second on purpose, at every sign-in: what is not about it signs in with less. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const hashes = new Map<string, Promise<string>>();
-const hashOf = (application: Application, password: string): Promise<string> => {
-  const known = hashes.get(password) ?? application.app.get(PasswordHasher).hash(password);
+const hashOf = (password: string): Promise<string> => {
+  const known = hashes.get(password) ?? hash(passwordKeyOf(password), CHEAP);
   hashes.set(password, known);
   return known;
 };
@@ -122,7 +123,7 @@ export const aPerson = async (application: Application, traits: PersonTraits = {
       ...info,
       mail,
       mailKey: mailKeyOf(mail),
-      passwordHash: await hashOf(application, password),
+      passwordHash: await hashOf(password),
       state: traits.state ?? 'active',
       locale: traits.locale ?? 'fr',
       createdAt: now,

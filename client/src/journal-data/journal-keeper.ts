@@ -89,6 +89,11 @@ export class JournalKeeper {
     return this.#opened;
   }
 
+  /** Whether the device holds what the server once sent; without it, an empty journal says nothing. */
+  get hasCopy(): boolean {
+    return (this.view.journal?.checkedAt ?? 0) > 0;
+  }
+
   /**
    * Asks the server how the record is and merges it into the copy. Source: T-02, G-04, C-06.
    * @throws Unreachable when the device holds no copy yet
@@ -100,8 +105,7 @@ export class JournalKeeper {
       if (this.#hasUnsent()) this.#sync.nudge();
       return news ? 'refreshed' : 'unchanged';
     } catch (failure) {
-      const hasCopy = (this.view.journal?.checkedAt ?? 0) > 0;
-      if (failure instanceof Unreachable && hasCopy) return 'unreachable';
+      if (failure instanceof Unreachable && this.hasCopy) return 'unreachable';
       throw failure;
     }
   }
@@ -168,7 +172,7 @@ export class JournalKeeper {
     if (owner !== this.#owner) return; // closed meanwhile
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());
-    if ((this.view.journal?.checkedAt ?? 0) > 0) void this.#wake();
+    if (this.hasCopy) void this.#wake();
   }
 
   #hasUnsent(): boolean {

@@ -28,6 +28,9 @@ onSignedOut((reason) => void (reason === 'signed-out' ? journalKeeper.erase() : 
 /** See {@link JournalKeeper.open}. */
 export const openJournal = (owner: Owner): Promise<void> => journalKeeper.open(owner);
 
+/** See {@link JournalKeeper.hasCopy}. */
+export const hasJournalCopy = (): boolean => journalKeeper.hasCopy;
+
 /** See {@link JournalKeeper.refresh}. */
 export const refreshJournal = (): Promise<RefreshOutcome> => journalKeeper.refresh();
 

@@ -7,6 +7,7 @@ import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Mark } from './mark.tsx';
+import { NewVersionBanner } from './new-version-banner.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
@@ -35,6 +36,7 @@ export const Shell = () => {
         </header>
         <main className="column px-5 pt-3" id="content" tabIndex={-1}>
           <OfflineLine />
+          <NewVersionBanner />
           <RedirectNotice />
           {pathname === appPaths.home && <PrivacyNotice />}
           <PageBoundary place={pathname}>

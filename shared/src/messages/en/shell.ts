@@ -64,6 +64,7 @@ export const shell = {
   refresh: {
     local: 'This is the copy kept on this device. It will be brought up to date once you are back online.',
   },
+  newVersion: { reload: 'Reload' },
   boundary: {
     title: 'This page could not be shown',
     text: 'What you wrote is kept on this device. Reload the page; if it happens again, write to your firm.',

@@ -65,6 +65,7 @@ export const shell = {
   refresh: {
     local: 'Voici la copie gardée sur cet appareil. Elle se mettra à jour dès que le réseau reviendra.',
   },
+  newVersion: { reload: 'Recharger' },
   boundary: {
     title: 'Cette page n’a pas pu s’afficher',
     text: 'Ce que vous avez écrit est gardé sur cet appareil. Rechargez la page ; si cela se reproduit, écrivez à votre cabinet.',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { loadContent } from '#exercise/content.ts';
-import { openJournal, refreshJournal } from '#journal-data/journal.ts';
+import { hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
 import { currentLocale } from '#platform/locale.ts';
 import {
@@ -38,13 +38,16 @@ const openFromDevice = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
   await openJournal({ uid: person.info.uid, nid: person.nid });
+  // A sign-in that was cut short left no copy: an empty journal would pass for the person's own.
+  if (!hasJournalCopy()) await refreshJournal();
   become({ state: 'signed-in' });
   keepTokensFresh();
 };
 
 /**
  * Takes up the session of this device; called once, when the app starts. With the remains of a session only, signs
- * out. A device that cannot open its database makes the state `failed`. Source: T-04, T-05.
+ * out. A device that cannot open its database, or that
+ * holds no journal and cannot fetch it, makes the state `failed`. Source: T-04, T-05.
  */
 export const startSession = async (): Promise<void> => {
   onSignedOut(afterSignOut);
