@@ -14,6 +14,24 @@ import { oauthToken } from './oauth-token.ts';
 import { oauthUserinfo, oauthUserinfoPost } from './oauth-userinfo.ts';
 import { schemaDocument } from './schema-document.ts';
 import { schemaUrls } from './schema-urls.ts';
+import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-desk.ts';
+import {
+  staffCorrect,
+  staffDecide,
+  staffEndSessions,
+  staffExport,
+  staffPeople,
+  staffPerson,
+} from './staff-people.ts';
+import {
+  staffCode,
+  staffEnrolment,
+  staffEnrolmentConfirm,
+  staffMe,
+  staffPassword,
+  staffSignIn,
+  staffSignOut,
+} from './staff-sign-in.ts';
 import { userGet } from './user-get.ts';
 import { userPatch } from './user-patch.ts';
 import { userRegister } from './user-register.ts';
@@ -36,6 +54,23 @@ export const calls: readonly Call[] = [
   oauthUserinfoPost,
   schemaDocument,
   schemaUrls,
+  staffCode,
+  staffCorrect,
+  staffCounters,
+  staffDeadMails,
+  staffDecide,
+  staffEndSessions,
+  staffEnrolment,
+  staffEnrolmentConfirm,
+  staffExport,
+  staffLog,
+  staffMe,
+  staffPassword,
+  staffPeople,
+  staffPerson,
+  staffSendAgain,
+  staffSignIn,
+  staffSignOut,
   userGet,
   userPatch,
   userRegister,
