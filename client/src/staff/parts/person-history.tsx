@@ -7,12 +7,14 @@ import { Card } from '#ui/card.tsx';
 import { nameOf } from '../model/person-name.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
+import { useDetail } from '../model/use-detail.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** What happened to an account, newest first. */
 export const PersonHistory = ({ history }: { history: readonly StaffHistoryEntry[] }) => {
   const { t } = useTranslation('staff');
   const date = useDates();
+  const told = useDetail();
   return (
     <Card as="section" className="flex flex-col gap-3">
       <h2 className="text-title">{t('person.history')}</h2>
@@ -22,7 +24,11 @@ export const PersonHistory = ({ history }: { history: readonly StaffHistoryEntry
             <span className="font-semibold">{t(`person.events.${event}`)}</span>
             {by !== null && <span> {t('person.by', { name: by })}</span>}
             <span className="block text-ink-soft text-small">{date(at, 'moment')}</span>
-            {detail !== '' && <span className="measure block text-small">{detail}</span>}
+            {detail !== '' && (
+              <span className="measure block text-small">
+                {event === 'corrected' ? told.fields(detail) : detail}
+              </span>
+            )}
           </li>
         ))}
       </ol>

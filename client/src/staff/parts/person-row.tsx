@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { nameOf } from '../model/person-name.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
+import { MailAddress } from './mail-address.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface PersonRowProps {
@@ -26,7 +27,7 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
         chosen && 'bg-sea-wash',
       )}
     >
-      <td className="wide:w-12 wide:py-3 wide:pl-4 wide:align-middle">
+      <td className="col-start-1 row-start-1 wide:w-12 wide:py-3 wide:pl-4 wide:align-middle">
         <input
           aria-label={t('people.select', { name })}
           checked={chosen}
@@ -35,11 +36,11 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
           type="checkbox"
         />
       </td>
-      <td className="min-w-0 wide:px-3 wide:py-3">
+      <td className="col-start-2 row-start-1 min-w-0 wide:px-3 wide:py-3">
         <Link className="link font-semibold" to={staffPersonPath(person.uid)}>
           {name}
         </Link>
-        <span className="block text-ink-soft text-small">{person.mail}</span>
+        <MailAddress className="block text-ink-soft text-small" mail={person.mail} />
         {person.hasPossibleDuplicates && (
           <span className="block text-small text-warn">{t('people.duplicate')}</span>
         )}
@@ -48,7 +49,7 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
       <td className="col-span-2 col-start-2 row-start-3 text-ink-soft text-small wide:whitespace-nowrap wide:px-3 wide:py-3">
         {date(person.requestedAt, 'short')}
       </td>
-      <td className="row-start-1 wide:px-3 wide:py-3 wide:pr-4">
+      <td className="col-start-3 row-start-1 wide:px-3 wide:py-3 wide:pr-4">
         <StateBadge state={person.state} />
       </td>
     </tr>

@@ -11,6 +11,7 @@ import { staffCall } from '../api/staff-call.ts';
 import { staffKeys } from '../model/queries.ts';
 import { staffPaths, staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
+import { useDetail } from '../model/use-detail.ts';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
 const ACTORS = ['everyone', 'staff', 'mine'] as const;
@@ -22,8 +23,9 @@ const isKnownAction = (action: string): action is LogAction => LOG_ACTIONS.some(
 const Line = ({ entry }: { entry: StaffLogEntry }) => {
   const { t } = useTranslation('staff');
   const date = useDates();
+  const told = useDetail();
   const { actor, action, subject, detail } = entry;
-  const more = Object.entries(detail).map(([name, value]) => `${name}: ${value}`);
+  const more = Object.entries(detail).map(([name, value]) => told.detail(name, value));
   const who = actor.name ?? t(actor.kind === 'system' ? 'log.system' : 'log.somebody');
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-line border-t py-3 first:border-0 wide:grid-cols-[15rem_1fr]">

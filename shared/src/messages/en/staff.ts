@@ -189,6 +189,14 @@ export const staff: StaffMessages = {
     system: 'The system',
     somebody: 'A person',
     more: 'Show more',
+    detail: '{{name}}: {{value}}',
+    details: {
+      reason: 'reason',
+      fields: 'fields',
+      search: 'search',
+      states: 'states',
+      count: 'number',
+    },
     actions: {
       'staff-added': 'Member added',
       'staff-factor-reset': 'Second factor reset',

@@ -8,7 +8,7 @@ export const staff = {
     log: 'Registre',
     mails: 'E-mails',
     me: 'Mon accès',
-    signOut: 'Me déconnecter',
+    signOut: 'Déconnexion',
   },
   problem: {
     title: 'Cela n’a pas abouti',
@@ -187,6 +187,14 @@ export const staff = {
     system: 'Le système',
     somebody: 'Une personne',
     more: 'Afficher la suite',
+    detail: '{{name}} : {{value}}',
+    details: {
+      reason: 'raison',
+      fields: 'champs',
+      search: 'recherche',
+      states: 'états',
+      count: 'nombre',
+    },
     actions: {
       'staff-added': 'Membre ajouté',
       'staff-factor-reset': 'Second facteur remis à zéro',
