@@ -51,7 +51,7 @@ export const CodeStep = ({ choosePassword, onIn, onBack }: CodeStepProps) => {
           spellCheck={false}
           {...form.register('code', { required: shared('outcome.field_required') })}
         />
-        {choosePassword && <OwnPasswordFields errors={errors} register={form.register} />}
+        {choosePassword && <OwnPasswordFields errors={errors} isFirst register={form.register} />}
         <Button block busy={signingIn.isPending} size="large" type="submit" variant="primary">
           {t('signIn.code.submit')}
         </Button>

@@ -75,7 +75,7 @@ export const EnrolStep = ({ choosePassword, onEnrolled }: EnrolStepProps) => {
           label={t('signIn.enrol.code')}
           {...form.register('code', { required: shared('outcome.field_required') })}
         />
-        {choosePassword && <OwnPasswordFields errors={errors} register={form.register} />}
+        {choosePassword && <OwnPasswordFields errors={errors} isFirst register={form.register} />}
         <Button block busy={confirming.isPending} size="large" type="submit" variant="primary">
           {t('signIn.enrol.submit')}
         </Button>

@@ -13,18 +13,21 @@ export interface OwnPassword {
 interface OwnPasswordFieldsProps {
   register: UseFormRegister<OwnPassword>;
   errors: FieldErrors<OwnPassword>;
+  /** It takes the place of one that was given out and serves once. */
+  isFirst?: boolean;
 }
 
 /** A member's new password, twice. Source: Q-02. */
-export const OwnPasswordFields = ({ register, errors }: OwnPasswordFieldsProps) => {
+export const OwnPasswordFields = ({ register, errors, isFirst = false }: OwnPasswordFieldsProps) => {
   const { t } = useTranslation('staff');
   const { t: shared } = useTranslation();
+  const rule = t('signIn.enrol.chooseHelp', { least: PASSWORD_MIN, most: PASSWORD_MAX });
   return (
     <>
       <TextField
         autoComplete="new-password"
         error={errors.next?.message}
-        help={t('signIn.enrol.chooseHelp', { least: PASSWORD_MIN, most: PASSWORD_MAX })}
+        help={isFirst ? `${t('signIn.enrol.givenOut')} ${rule}` : rule}
         label={t('signIn.enrol.choose')}
         type="password"
         {...register('next', {
