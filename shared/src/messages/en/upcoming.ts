@@ -94,25 +94,4 @@ export const upcoming = {
     second: 'An e-mail confirms that your access is open.',
     third: 'Until the request is approved, signing in is not possible.',
   },
-  notices: {
-    title: 'Legal notice',
-    intro: 'Who publishes this service, and who hosts it.',
-    first: 'The publisher, its address and the person responsible.',
-    second: 'The host and how to reach it.',
-    third: 'How to reach the firm.',
-  },
-  terms: {
-    title: 'Terms of use',
-    intro: 'What you and your firm agree to.',
-    first: 'Who may use the journal, and for what.',
-    second: 'What the firm provides, and what it cannot promise.',
-    third: 'How to close your account.',
-  },
-  privacy: {
-    title: 'Privacy policy',
-    intro: 'What is kept, where, for how long, and who can see it.',
-    first: 'Your journal is sealed; no screen and no tool lets your firm’s staff read it.',
-    second: 'The identification details your firm sees, and why.',
-    third: 'Your rights: take your data away, correct it, erase it.',
-  },
 };
