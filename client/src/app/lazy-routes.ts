@@ -36,6 +36,7 @@ const publicLoads: Readonly<Record<string, Load>> = {
   [appPaths.logout]: () => import('./routes/logout.tsx'),
   [appPaths.newPassword]: () => import('./routes/new-password.tsx'),
   [appPaths.passwordChange]: () => import('./routes/password-change.tsx'),
+  [appPaths.register]: () => import('./routes/register.tsx'),
   [appPaths.registerNotice]: () => import('./routes/register-notice.tsx'),
 };
 

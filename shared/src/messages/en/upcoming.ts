@@ -73,25 +73,4 @@ export const upcoming = {
     second: 'Your derailors, your resourceful moment, your professional vocation.',
     third: 'A synthesis, and what you want to try next. You will always resume where you stopped.',
   },
-  newPassword: {
-    title: 'New password',
-    intro: 'This is where you will choose a new password.',
-    first: 'Your e-mail and the modification code you received.',
-    second: 'Your new password, written twice.',
-    third: 'Your writing will stay untouched: only the access changes.',
-  },
-  passwordChange: {
-    title: 'Change my password',
-    intro: 'This is where you will ask for a modification code.',
-    first: 'Your e-mail, written twice to avoid a slip.',
-    second: 'A code sent to that address, valid for a few minutes.',
-    third: 'Until then, your firm can help you get your access back.',
-  },
-  registerNotice: {
-    title: 'Ask for access',
-    intro: 'Access to the journal is opened by your firm, for the people it supports.',
-    first: 'You make your request; it stays pending while the firm reviews it.',
-    second: 'An e-mail confirms that your access is open.',
-    third: 'Until the request is approved, signing in is not possible.',
-  },
 };

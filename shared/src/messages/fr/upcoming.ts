@@ -74,25 +74,4 @@ export const upcoming = {
     third:
       'Une synthèse, et ce que vous voulez essayer ensuite. Vous reprendrez toujours là où vous en étiez.',
   },
-  newPassword: {
-    title: 'Nouveau mot de passe',
-    intro: 'C’est ici que vous choisirez un nouveau mot de passe.',
-    first: 'Votre e-mail et le code de modification reçu par message.',
-    second: 'Votre nouveau mot de passe, écrit deux fois.',
-    third: 'Vos écrits resteront intacts : seul l’accès change.',
-  },
-  passwordChange: {
-    title: 'Modifier mon mot de passe',
-    intro: 'C’est ici que vous demanderez un code de modification.',
-    first: 'Votre e-mail, écrit deux fois pour éviter une faute de frappe.',
-    second: 'Un code envoyé à cette adresse, valable quelques minutes.',
-    third: 'D’ici là, votre cabinet peut vous aider à retrouver votre accès.',
-  },
-  registerNotice: {
-    title: 'Demander un accès',
-    intro: 'C’est votre cabinet qui ouvre l’accès au journal, pour les personnes qu’il accompagne.',
-    first: 'Vous faites votre demande ; elle reste en attente le temps que le cabinet la valide.',
-    second: 'Un e-mail vous confirme l’ouverture de votre accès.',
-    third: 'Tant que la demande n’est pas validée, la connexion n’est pas possible.',
-  },
 };
