@@ -58,3 +58,6 @@ export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURI
 
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
+
+/** Address of the staff's console, which is no screen of the app: its people have accounts of another kind. */
+export const staffPath = '/staff';
