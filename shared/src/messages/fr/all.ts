@@ -5,6 +5,7 @@ import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
 import { journal } from './journal.ts';
+import { leadershipPath } from './leadership-path.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
 import { session } from './session.ts';
@@ -19,6 +20,7 @@ export const messages = {
   identityCard,
   intuitions,
   journal,
+  leadershipPath,
   outcome,
   reconnections,
   session,
