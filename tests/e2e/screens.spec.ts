@@ -1,4 +1,9 @@
-import { appPaths, leadershipStepPath, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import {
+  appPaths,
+  leadershipOverviewPath,
+  leadershipStepPath,
+  viewReconnectionPath,
+} from '@ancrage/shared/paths/app-paths';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, inEachLanguage, test } from './in-app.ts';
@@ -32,12 +37,14 @@ const signedInScreens = [
   '/amitiepro/add/1772438400000/prepare',
   appPaths.addDerailor,
   leadershipStepPath(1),
+  leadershipOverviewPath,
+  appPaths.resourcefulMoment,
   appPaths.addReconnection,
 ];
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
-  /\b(?:account|checkIn|exercise|home|identityCard|intuitions|journal|outcome|reconnections|session|shell)\.[a-z]\w+/;
+  /\b(?:account|checkIn|exercise|home|identityCard|intuitions|journal|leadershipPath|outcome|reconnections|session|shell)\.[a-z]\w+/;
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
