@@ -7,7 +7,12 @@ import {
 } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, inEachLanguage, test } from './in-app.ts';
-import { anIdentityCard, leadershipPathSample, withCard } from './page-models/journal-samples.ts';
+import {
+  aFinishedPath,
+  anIdentityCard,
+  leadershipPathSample,
+  withCard,
+} from './page-models/journal-samples.ts';
 import { filled, said } from './page-models/wording.ts';
 
 /** What the app sends of the journal from now on: the latest value of each field. */
@@ -234,6 +239,24 @@ test('[R-19] the overview says where one is, opens a step, and starts again with
   await app.expectPath(leadershipStepPath(2));
 });
 
+test('[E-07][R-19] the results of a path are read again, and those of the time before', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const { words } = app;
+  await arrive(leadershipOverviewPath, { journal: { ...withCard, field_plf: aFinishedPath } });
+  const results = page.getByRole('article');
+  await expect(results.getByText(aFinishedPath.results.plf['plf6-garder'])).toBeVisible();
+  await expect(results.getByText('La patience')).toBeHidden();
+  await results.getByText(words.leadershipPath.earlier).click();
+  await expect(results.getByText('La patience')).toBeVisible();
+  const again = app.link(`${words.leadershipPath.again} · ${words.leadershipPath.short.plf}`);
+  await expect(again).toHaveAttribute('href', leadershipFormPath(1, 'plf'));
+  await page.getByText(words.leadershipPath.readStep).first().click();
+  await expect(page.getByText('La nuque')).toBeVisible();
+});
+
 test('[P-09] the resourceful moment is read again, sense by sense, with the cloud', async ({
   arrive,
   app,
@@ -249,4 +272,32 @@ test('[P-09] the resourceful moment is read again, sense by sense, with the clou
   if (cloud?.kind !== 'cloud') throw new Error('The last slide has a cloud.');
   await page.getByRole('button', { name: cloud.label }).click();
   await app.expectPath(appPaths.home);
+});
+
+test('[P-09] the resourceful moment is heard again, by a voice of the device alone', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const voice = (lang: string, localService: boolean) => ({ lang, localService, name: lang });
+    const voices = [voice('fr-FR', false), voice('en-GB', true), voice('fr-CA', true)];
+    class Utterance {
+      readonly text: string;
+      voice = { lang: '' };
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const speak = ({ text, voice: { lang } }: Utterance) => said.push(`${lang}: ${text}`);
+    const spoken = { said, speak, cancel: () => undefined, getVoices: () => voices };
+    Object.defineProperty(window, 'speechSynthesis', { value: spoken });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
+  });
+  await arrive(appPaths.resourcefulMoment, { journal: at(5, 0) });
+  await app.button(app.words.leadershipPath.moment.listen).click();
+  await expect(app.button(app.words.leadershipPath.moment.stop)).toBeVisible();
+  const said = await page.evaluate(() => Reflect.get(window.speechSynthesis, 'said'));
+  expect(said).toEqual([`fr-CA: ${anIdentityCard.CIDmomentressource}`, 'fr-CA: Une rivière']);
 });

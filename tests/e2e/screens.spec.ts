@@ -8,7 +8,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { reconnectionSample, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
+import {
+  aFinishedPath,
+  reconnectionSample,
+  sampleKeys,
+  withReconnections,
+} from './page-models/journal-samples.ts';
 
 const publicScreens = [
   appPaths.loginForm,
@@ -131,7 +136,7 @@ inEachLanguage((language) => {
       arrive,
     }) => {
       test.slow();
-      await arrive(appPaths.home, { journal: withReconnections });
+      await arrive(appPaths.home, { journal: { ...withReconnections, field_plf: aFinishedPath } });
       await walk(app, paths);
     });
   }

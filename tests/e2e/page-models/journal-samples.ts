@@ -44,6 +44,21 @@ export const withReconnections = {
   },
 } satisfies Journal;
 
+/** A guided path walked to its end, twice. */
+export const aFinishedPath = {
+  form_type: 'plf',
+  progress: {},
+  answers: { 'plf1-corps': 'La nuque', 'plf4-vue': 'Une rivière' },
+  results: {
+    plf: {
+      date: '1772000000000',
+      'plf6-garder': 'Le calme revient quand je respire.',
+      'plf6-essayer': 'Une question d’abord',
+      earlier: [{ date: '1762000000000', 'plf6-garder': 'La patience' }],
+    },
+  },
+};
+
 /** The profile of someone who has not filled it in. */
 export const EMPTY_INFO = {
   firstname: '',

@@ -45,11 +45,13 @@ export const leadershipPath = {
   earlier: 'The time before',
   moment: {
     title: 'My resourceful moment',
-    open: 'Go back to my resourceful moment',
+    open: 'My resourceful moment',
     finish: 'Back to home',
     noneTitle: 'You have not told it yet',
     noneText:
       'The step “My resourceful moment” helps you find it through the senses. Until then, these pages guide you.',
+    listen: 'Listen with eyes closed',
+    stop: 'Stop reading',
     tell: 'Tell it',
   },
 };

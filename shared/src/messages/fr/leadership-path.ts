@@ -47,11 +47,13 @@ export const leadershipPath = {
   earlier: 'La fois précédente',
   moment: {
     title: 'Mon moment ressource',
-    open: 'Retourner à mon moment ressource',
+    open: 'Mon moment ressource',
     finish: 'Revenir à l’accueil',
     noneTitle: 'Vous ne l’avez pas encore raconté',
     noneText:
       'L’étape « Mon moment ressource » vous aide à le retrouver par les sens. En attendant, ces pages vous guident.',
+    listen: 'Écouter les yeux fermés',
+    stop: 'Arrêter la lecture',
     tell: 'Le raconter',
   },
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
+import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -80,6 +81,7 @@ export const StepFlow = ({ exercise, step, formType, slide, isLed, changedFrom }
         onSlide={goTo}
         slideId={underWay.slideId}
       />
+      <SecondVersions entryKey={null} exercise={exercise} field="field_plf" onlyAsked situation={null} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +7,20 @@ import { useNavigate } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
-import { isAnswered } from '#exercise/model/answers.ts';
+import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useIdentityCard, useJournalField } from '#journal-data/use-journal.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
+import { ListenButton } from '../parts/listen-button.tsx';
+
+/** What is told of the moment, in the order of its slides. */
+const toldIn = (exercise: Exercise, answers: Answers, card: IdentityCard): string[] =>
+  exercise.slides
+    .flatMap((slide) => slide.blocks)
+    .filter((block) => block.kind === 'recall')
+    .map((block) => textAt(block.from === 'identity-card' ? card : answers, block.key).trim())
+    .filter((text) => text !== '');
 
 const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
@@ -33,6 +43,7 @@ const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
           {t('leadershipPath.moment.noneText')}
         </Banner>
       )}
+      <ListenButton texts={toldIn(exercise, answers, identityCard)} />
       <ExercisePlayer
         answers={answers}
         exercise={exercise}
