@@ -1,1 +1,3 @@
-export { ResourcefulMomentScreen as default } from '#features/resourceful-moment/screens/resourceful-moment-screen.tsx';
+import { ResourcefulMomentScreen } from '#features/resourceful-moment/screens/resourceful-moment-screen.tsx';
+
+export default () => <ResourcefulMomentScreen />;

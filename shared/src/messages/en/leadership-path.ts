@@ -17,7 +17,7 @@ export const leadershipPath = {
     title: 'You are back where you left off',
     page: 'This is page {{page}} of this step.',
     step: 'This step was waiting for you.',
-    changed: 'You come from “{{path}}”: the steps and your answers are shared.',
+    changed: 'You come from another path, “{{path}}”: the steps and your answers are shared.',
     first: 'Back to the start',
   },
   begin: 'Begin',
