@@ -1,4 +1,4 @@
-import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { type ComponentType, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -29,7 +29,7 @@ const signedInLoads: Readonly<Record<string, Load>> = {
   [appPaths.resourcefulMoment]: () => import('./routes/resourceful-moment.tsx'),
 };
 
-/** The files of the pages open to anyone, by path. Source, G-01. */
+/** The files of the pages open to anyone, by path. Source, G-01. */
 const publicLoads: Readonly<Record<string, Load>> = {
   [appPaths.login]: () => import('./routes/login.tsx'),
   [appPaths.loginForm]: () => import('./routes/login-form.tsx'),
@@ -37,13 +37,8 @@ const publicLoads: Readonly<Record<string, Load>> = {
   [appPaths.logout]: () => import('./routes/logout.tsx'),
   [appPaths.newPassword]: () => import('./routes/new-password.tsx'),
   [appPaths.passwordChange]: () => import('./routes/password-change.tsx'),
+  [appPaths.register]: () => import('./routes/register.tsx'),
   [appPaths.registerNotice]: () => import('./routes/register-notice.tsx'),
-  [legalPaths.fr.notices]: () => import('./routes/legal-notices.tsx'),
-  [legalPaths.fr.terms]: () => import('./routes/terms.tsx'),
-  [legalPaths.fr.privacy]: () => import('./routes/privacy-policy.tsx'),
-  [legalPaths.en.notices]: () => import('./routes/legal-notices.tsx'),
-  [legalPaths.en.terms]: () => import('./routes/terms.tsx'),
-  [legalPaths.en.privacy]: () => import('./routes/privacy-policy.tsx'),
 };
 
 const lazily = (loads: Readonly<Record<string, Load>>) =>
