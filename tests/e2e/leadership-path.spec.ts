@@ -209,13 +209,17 @@ test('[E-07][P-12] what is written is kept at once, on the card too, and a fille
   expect(sent.get('field_cid')).toMatchObject({ ...anIdentityCard, CIDsymptome: 'Le ventre se noue' });
 });
 
-test('[R-19] the overview says where one is, opens a step, and starts again with a way back', async ({
+test('[R-19][P-08] the overview says where one is, opens a step, and starts again with a way back', async ({
   arrive,
   app,
   page,
 }) => {
   const { words } = app;
   await arrive(leadershipOverviewPath, { journal: at(4, 3) });
+  for (const { title, text } of Object.values(app.exercise('plf1').introductions ?? {})) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+  }
   await expect(
     page.getByText(filled(words.leadershipPath.underWay, { number: 4, total: 6 }).trim()),
   ).toBeVisible();

@@ -25,6 +25,21 @@ interface StepUnderWay {
   readonly leaveFor: (arrival: Arrival) => Promise<boolean>;
 }
 
+/** What was there at the last drawing, for what happens later. */
+const useLatest = <Value>(value: Value): { readonly current: Value } => {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
+/** Acts once, as the screen is left. */
+const useOnLeaving = (act: () => void): void => {
+  const latest = useLatest(act);
+  useEffect(() => () => latest.current(), [latest]);
+};
+
 const beginDraft = () => ({ at: now(), slideId: '', answers: {} });
 
 /**
@@ -54,18 +69,14 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
     held.changeAnswers((current) => withoutSaved(current, overlay));
   };
 
-  const latest = useRef({ base, goAway: () => {} });
-  useEffect(() => {
-    const goAway = () => {
-      if (hasLeft.current || Object.keys(overlay).length === 0) return;
-      keepAt(shown).catch((failure: unknown) => {
-        // What was written stays in the draft, which is found when the step is opened again.
-        console.error('The step could not be kept as it was left.', failure);
-      });
-    };
-    latest.current = { base, goAway };
+  const latestBase = useLatest(base);
+  useOnLeaving(() => {
+    if (hasLeft.current || Object.keys(overlay).length === 0) return;
+    keepAt(shown).catch((failure: unknown) => {
+      // What was written stays in the draft, which is found when the step is opened again.
+      console.error('The step could not be kept as it was left.', failure);
+    });
   });
-  useEffect(() => () => latest.current.goAway(), []);
 
   const reportFailure = (failure: unknown) => {
     console.error('The step could not be kept on this device.', failure);
@@ -78,7 +89,7 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
     slideId: slides[shown]?.id ?? '',
     change: (update) =>
       held.changeAnswers((current) =>
-        overlayOf(latest.current.base, update(overlaidWith(latest.current.base, current))),
+        overlayOf(latestBase.current, update(overlaidWith(latestBase.current, current))),
       ),
     goTo: (slideId) => {
       const at = Math.max(
@@ -91,13 +102,16 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
     leaveFor: async (arrival) => {
       try {
         await keep(arrival);
-        hasLeft.current = true;
-        await held.finish();
-        return true;
       } catch (failure) {
         reportFailure(failure);
         return false;
       }
+      hasLeft.current = true;
+      await held.finish().catch((failure: unknown) => {
+        // The answers are in the journal; a draft that stays says what they say.
+        console.error('The draft could not be dropped.', failure);
+      });
+      return true;
     },
   };
 };
