@@ -110,7 +110,7 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
           />
         )}
       </div>
-      <div className="-mx-1.5 min-h-[50dvh] overflow-clip" ref={viewport}>
+      <div className="-mx-1.5 min-h-[38dvh] overflow-clip" ref={viewport}>
         <div className="flex touch-pan-y items-start">
           {reachable.map((one) => (
             <SlideView
