@@ -1,7 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { type ComponentType, lazy } from 'react';
-
-type Load = () => Promise<{ default: ComponentType }>;
+import { type Load, screenFile } from './screen-file.tsx';
 
 /** The files of the pages for a signed-in person, by path. Source. */
 const signedInLoads: Readonly<Record<string, Load>> = {
@@ -42,15 +40,15 @@ const publicLoads: Readonly<Record<string, Load>> = {
 };
 
 const lazily = (loads: Readonly<Record<string, Load>>) =>
-  Object.entries(loads).map(([path, load]) => ({ path, Screen: lazy(load) }));
+  Object.entries(loads).map(([path, load]) => ({ path, ...screenFile(load) }));
 
 export const signedInRoutes = lazily(signedInLoads);
 export const publicRoutes = lazily(publicLoads);
 
 /** Fetches every page's file ahead, so that a page opens at once and the loss of the network closes none. */
 export const fetchRoutesAhead = async (): Promise<void> => {
-  for (const load of Object.values(signedInLoads)) {
+  for (const { fetch } of signedInRoutes) {
     // A file that cannot be had now is asked for again, and its absence told, when its page is opened.
-    await load().catch(() => undefined);
+    await fetch().catch(() => undefined);
   }
 };
