@@ -66,32 +66,4 @@ export const upcoming = {
     second: 'A summary of your guided paths and the next step.',
     third: 'Installing on your phone and reaching your firm, both already in the menu.',
   },
-  leadershipPath: {
-    title: 'Personal leadership fundamentals',
-    intro: 'Six guided steps, at your own pace, to lay down what you lean on.',
-    first: 'Your symptom of resistance, then the sentence that brings you back.',
-    second: 'Your derailors, your resourceful moment, your professional vocation.',
-    third: 'A synthesis, and what you want to try next. You will always resume where you stopped.',
-  },
-  notices: {
-    title: 'Legal notice',
-    intro: 'Who publishes this service, and who hosts it.',
-    first: 'The publisher, its address and the person responsible.',
-    second: 'The host and how to reach it.',
-    third: 'How to reach the firm.',
-  },
-  terms: {
-    title: 'Terms of use',
-    intro: 'What you and your firm agree to.',
-    first: 'Who may use the journal, and for what.',
-    second: 'What the firm provides, and what it cannot promise.',
-    third: 'How to close your account.',
-  },
-  privacy: {
-    title: 'Privacy policy',
-    intro: 'What is kept, where, for how long, and who can see it.',
-    first: 'Your journal is sealed; no screen and no tool lets your firm’s staff read it.',
-    second: 'The identification details your firm sees, and why.',
-    third: 'Your rights: take your data away, correct it, erase it.',
-  },
 };

@@ -6,6 +6,7 @@ import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
 import { journal } from './journal.ts';
+import { leadershipPath } from './leadership-path.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
 import { session } from './session.ts';
@@ -21,6 +22,7 @@ export const messages = {
   identityCard,
   intuitions,
   journal,
+  leadershipPath,
   outcome,
   reconnections,
   session,

@@ -66,34 +66,4 @@ export const upcoming = {
     second: 'Le résumé de vos parcours guidés et la prochaine étape.',
     third: 'L’installation sur le téléphone et la façon de joindre votre cabinet, déjà dans le menu.',
   },
-  leadershipPath: {
-    title: 'Fondamentaux du leadership personnel',
-    intro: 'Six étapes guidées, à votre rythme, pour poser ce sur quoi vous vous appuyez.',
-    first: 'Votre symptôme de résistance, puis la phrase qui vous ramène.',
-    second: 'Vos déviateurs, votre moment ressource, votre vocation professionnelle.',
-    third:
-      'Une synthèse, et ce que vous voulez essayer ensuite. Vous reprendrez toujours là où vous en étiez.',
-  },
-  notices: {
-    title: 'Mentions légales',
-    intro: 'Qui édite ce service, et qui l’héberge.',
-    first: 'L’éditeur, son adresse et le responsable de la publication.',
-    second: 'L’hébergeur et ses coordonnées.',
-    third: 'La façon de joindre le cabinet.',
-  },
-  terms: {
-    title: 'Conditions d’utilisation',
-    intro: 'Ce à quoi vous et votre cabinet vous engagez.',
-    first: 'Qui peut se servir du journal, et pour quoi.',
-    second: 'Ce que le cabinet assure, et ce qu’il ne peut pas promettre.',
-    third: 'La façon de fermer votre compte.',
-  },
-  privacy: {
-    title: 'Politique de confidentialité',
-    intro: 'Ce qui est gardé, où, combien de temps, et qui peut le voir.',
-    first:
-      'Votre journal est scellé ; aucun écran ni outil ne permet à l’équipe de votre cabinet de le lire.',
-    second: 'Les données d’identification que voit le cabinet, et pourquoi.',
-    third: 'Vos droits : emporter vos données, les corriger, les effacer.',
-  },
 };
