@@ -15,6 +15,7 @@ import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
 import { RegistrationModule } from './modules/registration/registration.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
+import { StaffAccessModule } from './modules/staff-access/staff-access.module.ts';
 import { WebAppModule } from './modules/web-app/web-app.module.ts';
 import { VaultModule } from './vault/vault.module.ts';
 
@@ -29,6 +30,7 @@ import { VaultModule } from './vault/vault.module.ts';
     JournalModule,
     NoteFilesModule,
     ExerciseContentModule,
+    StaffAccessModule,
     AppVersionModule,
     AppConfigurationModule,
     HealthModule,

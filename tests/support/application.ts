@@ -51,6 +51,8 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   host: '127.0.0.1',
   dataDir,
   databaseUrl,
+  staffDatabaseUrl: undefined,
+  trustedProxies: ['loopback'],
   smtpUrl: undefined,
   mailFrom: 'Ancrage <ancrage@ancrage.test>',
   publicUrl: 'http://ancrage.test',

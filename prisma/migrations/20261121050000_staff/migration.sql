@@ -66,9 +66,19 @@ CREATE TABLE "staff_recovery_code" (
 CREATE TABLE "rate_limit" (
     "key" TEXT NOT NULL,
     "points" INTEGER NOT NULL,
-    "expires_at" TIMESTAMPTZ(3),
+    "expire" BIGINT,
 
     CONSTRAINT "rate_limit_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "sign_in_failure" (
+    "key" TEXT NOT NULL,
+    "failures" INTEGER NOT NULL,
+    "next_at" TIMESTAMPTZ(3) NOT NULL,
+    "forgotten_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sign_in_failure_pkey" PRIMARY KEY ("key")
 );
 
 -- CreateIndex
@@ -111,7 +121,10 @@ CREATE UNIQUE INDEX "staff_session_token_hash_key" ON "staff_session"("token_has
 CREATE INDEX "staff_session_staff_id_idx" ON "staff_session"("staff_id");
 
 -- CreateIndex
-CREATE INDEX "rate_limit_expires_at_idx" ON "rate_limit"("expires_at");
+CREATE INDEX "rate_limit_expire_idx" ON "rate_limit"("expire");
+
+-- CreateIndex
+CREATE INDEX "sign_in_failure_forgotten_at_idx" ON "sign_in_failure"("forgotten_at");
 
 -- What the data model language cannot say, written by hand ---------------------------------------------------------
 
