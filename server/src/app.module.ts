@@ -16,6 +16,7 @@ import { PasswordRecoveryModule } from './modules/password-recovery/password-rec
 import { RegistrationModule } from './modules/registration/registration.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
 import { StaffAccessModule } from './modules/staff-access/staff-access.module.ts';
+import { StaffDeskModule } from './modules/staff-desk/staff-desk.module.ts';
 import { WebAppModule } from './modules/web-app/web-app.module.ts';
 import { VaultModule } from './vault/vault.module.ts';
 
@@ -31,6 +32,7 @@ import { VaultModule } from './vault/vault.module.ts';
     NoteFilesModule,
     ExerciseContentModule,
     StaffAccessModule,
+    StaffDeskModule,
     AppVersionModule,
     AppConfigurationModule,
     HealthModule,

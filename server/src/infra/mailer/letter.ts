@@ -5,6 +5,8 @@ export type Paragraph =
   | string
   | { readonly link: string; readonly label: string }
   | { readonly code: string }
+  /** Somebody's own words, in several lines perhaps. */
+  | { readonly quote: string }
   | { readonly lines: readonly string[] };
 
 /** What a mail says, before it becomes text and page. */
@@ -25,9 +27,16 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 /** Words that came from outside on one line, and not endless: nobody adds lines of their own to our mails. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 1000);
 
+/** The lines of a quotation, each of them harmless. */
+const quoted = (text: string): string[] => text.split(/\r\n|\r|\n/).map(oneLine);
+
 const textOf = (paragraph: Paragraph): string => {
   if (typeof paragraph === 'string') return oneLine(paragraph);
   if ('code' in paragraph) return `    ${paragraph.code}`;
+  if ('quote' in paragraph)
+    return quoted(paragraph.quote)
+      .map((line) => `> ${line}`)
+      .join('\n');
   if ('link' in paragraph) return `${oneLine(paragraph.label)}\n${paragraph.link}`;
   return paragraph.lines.map(oneLine).join('\n');
 };
@@ -36,11 +45,14 @@ const BODY =
   'margin:0;padding:24px;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,Segoe UI,sans-serif';
 const SHEET = 'max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px';
 const CODE = 'font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em';
+const QUOTE = 'margin:0;padding:0 0 0 16px;border-left:3px solid #9a4a00';
 const LINK = 'color:#9a4a00;font-weight:600';
 
 const htmlOf = (paragraph: Paragraph): string => {
   if (typeof paragraph === 'string') return `<p>${escaped(oneLine(paragraph))}</p>`;
   if ('code' in paragraph) return `<p style="${CODE}">${escaped(paragraph.code)}</p>`;
+  if ('quote' in paragraph)
+    return `<blockquote style="${QUOTE}">${quoted(paragraph.quote).map(escaped).join('<br>')}</blockquote>`;
   if ('lines' in paragraph)
     return `<p>${paragraph.lines.map((line) => escaped(oneLine(line))).join('<br>')}</p>`;
   return `<p><a href="${escaped(paragraph.link)}" style="${LINK}">${escaped(oneLine(paragraph.label))}</a></p>`;
