@@ -41,21 +41,29 @@ const textOf = (paragraph: Paragraph): string => {
   return paragraph.lines.map(oneLine).join('\n');
 };
 
-const BODY =
-  'margin:0;padding:24px;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,Segoe UI,sans-serif';
-const SHEET = 'max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px';
-const CODE = 'font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em';
-const QUOTE = 'margin:0;padding:0 0 0 16px;border-left:3px solid #9a4a00';
-const LINK = 'color:#9a4a00;font-weight:600';
+/** Colours of the mail, light and dark; a reader that knows no style sheet shows plain black on white. */
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:24px 16px;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif}
+.sheet{max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px;border-top:4px solid #c2570c}
+.code{font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em}
+blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #c2570c}
+a{color:#9a4a00;font-weight:600}
+@media (prefers-color-scheme:dark){
+body{background:#191816;color:#ece8e1}
+.sheet{background:#262421;border-top-color:#f0944d}
+blockquote{border-left-color:#f0944d}
+a{color:#f5a869}
+}`;
 
 const htmlOf = (paragraph: Paragraph): string => {
   if (typeof paragraph === 'string') return `<p>${escaped(oneLine(paragraph))}</p>`;
-  if ('code' in paragraph) return `<p style="${CODE}">${escaped(paragraph.code)}</p>`;
+  if ('code' in paragraph) return `<p class="code">${escaped(paragraph.code)}</p>`;
   if ('quote' in paragraph)
-    return `<blockquote style="${QUOTE}">${quoted(paragraph.quote).map(escaped).join('<br>')}</blockquote>`;
+    return `<blockquote>${quoted(paragraph.quote).map(escaped).join('<br>')}</blockquote>`;
   if ('lines' in paragraph)
     return `<p>${paragraph.lines.map((line) => escaped(oneLine(line))).join('<br>')}</p>`;
-  return `<p><a href="${escaped(paragraph.link)}" style="${LINK}">${escaped(oneLine(paragraph.label))}</a></p>`;
+  return `<p><a href="${escaped(paragraph.link)}">${escaped(oneLine(paragraph.label))}</a></p>`;
 };
 
 /** Writes a letter as a mail, text and page from the same words. */
@@ -65,8 +73,8 @@ export const mailOf = (to: string, locale: string, { subject, paragraphs }: Lett
   subject: oneLine(subject),
   text: `${paragraphs.map(textOf).join('\n\n')}\n`,
   html: `<!doctype html>
-<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(oneLine(subject))}</title></head>
-<body style="${BODY}"><div style="${SHEET}">
+<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(oneLine(subject))}</title><style>${STYLE}</style></head>
+<body><div class="sheet">
 ${paragraphs.map(htmlOf).join('\n')}
 </div></body></html>
 `,
