@@ -6,6 +6,7 @@ import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
 import { journal } from './journal.ts';
+import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
 import { session } from './session.ts';
@@ -20,6 +21,7 @@ export const messages: Messages = {
   identityCard,
   intuitions,
   journal,
+  notes,
   outcome,
   reconnections,
   session,

@@ -5,6 +5,7 @@ import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
 import { journal } from './journal.ts';
+import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
 import { session } from './session.ts';
@@ -19,6 +20,7 @@ export const messages = {
   identityCard,
   intuitions,
   journal,
+  notes,
   outcome,
   reconnections,
   session,
