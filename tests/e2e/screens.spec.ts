@@ -37,7 +37,7 @@ const signedInScreens = [
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
-  /\b(?:account|checkIn|exercise|home|identityCard|intuitions|journal|outcome|reconnections|session|shell)\.[a-z]\w+/;
+  /\b(?:account|checkIn|exercise|home|identityCard|intuitions|journal|notes|outcome|reconnections|report|session|shell)\.[a-z]\w+/;
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };

@@ -6,6 +6,8 @@ import { fileUpload } from '@ancrage/shared/wire/file-upload';
 import { DATA_BUNDLE, FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
+import type { ServerRecord } from '#journal-data/local-journal.ts';
+import { recordOf } from '#journal-data/record-calls.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { downloadFile, type UploadOptions, uploadFile } from '#platform/api/file-transfer.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
@@ -58,16 +60,19 @@ export const sendFile = async (
 /**
  * Changes the list of files that the record names, and no other part of it. Source: contract §8; decision 11.
  * @param change from the list as the server has it to the one wanted
+ * @param onRecord told what the server says of the record
  * @throws Refusal 422 when a file does not exist (any more); other Refusals, NotSignedIn, Unreachable
  */
 export const changeFileList = async (
   authorised: Authorised,
   nid: number,
   change: (fids: readonly number[]) => readonly number[],
+  onRecord: (record: ServerRecord) => Promise<void>,
 ): Promise<void> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { data, etag } = await authorised(nodeGet, { parameters: { nid } });
-    const held = data[FILES_FIELD].map(({ target_id }) => target_id);
+    const known = await authorised(nodeGet, { parameters: { nid } });
+    await onRecord(recordOf(known));
+    const held = known.data[FILES_FIELD].map(({ target_id }) => target_id);
     const wanted = change(held);
     if (wanted.length === held.length && wanted.every((fid, place) => fid === held[place])) return;
     const body = {
@@ -75,11 +80,8 @@ export const changeFileList = async (
       [FILES_FIELD]: wanted.map((target_id) => ({ target_id })),
     };
     try {
-      await authorised(nodePatch, {
-        parameters: { nid },
-        body,
-        headers: etag === null ? {} : { 'If-Match': etag },
-      });
+      const headers: Record<string, string> = known.etag === null ? {} : { 'If-Match': known.etag };
+      await onRecord(recordOf(await authorised(nodePatch, { parameters: { nid }, body, headers })));
       return;
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 412) throw failure;

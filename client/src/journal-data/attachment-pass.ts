@@ -9,6 +9,7 @@ import {
   removeAttachments,
   removeFileLinks,
 } from '#journal-data/attachment-store.ts';
+import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
 import { NotSignedIn, Refusal } from '#platform/api/failures.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
@@ -22,6 +23,8 @@ export interface AttachmentTools {
   readonly upload?: Upload;
   /** whether this owner's journal is (still) open and the owner signed in: what one person chose never travels as another */
   readonly isOpen: (owner: Owner) => boolean;
+  /** see JournalKeeper.besideSync */
+  readonly besideSync: JournalKeeper['besideSync'];
   /** adds a file to a note of the open journal, once */
   readonly addToNote: (dateKey: string, file: NoteFile) => Promise<void>;
   /** whether a note of the open journal names a file */
@@ -42,11 +45,18 @@ const requireOwner = (tools: AttachmentTools, owner: Owner): void => {
   if (!tools.isOpen(owner)) throw new NotSignedIn();
 };
 
+const changeList = (
+  tools: AttachmentTools,
+  owner: Owner,
+  change: (fids: readonly number[]) => readonly number[],
+): Promise<void> =>
+  tools.besideSync((takeInRecord) => changeFileList(tools.authorised, owner.nid, change, takeInRecord));
+
 /** Makes the record name a file. @returns false when the server has it no more */
 const attach = async (tools: AttachmentTools, owner: Owner, fid: number): Promise<boolean> => {
   requireOwner(tools, owner);
   try {
-    await changeFileList(tools.authorised, owner.nid, (fids) => (fids.includes(fid) ? fids : [...fids, fid]));
+    await changeList(tools, owner, (fids) => (fids.includes(fid) ? fids : [...fids, fid]));
     return true;
   } catch (failure) {
     if (failure instanceof Refusal && failure.status === 422) return false;
@@ -89,7 +99,7 @@ const alignLinks = async (tools: AttachmentTools, owner: Owner): Promise<void> =
   requireOwner(tools, owner);
   const lost = new Set(fids.filter((fid) => !tools.isNamed(fid)));
   const found = fids.filter((fid) => !lost.has(fid));
-  await changeFileList(tools.authorised, owner.nid, (held) => held.filter((fid) => !lost.has(fid)));
+  await changeList(tools, owner, (held) => held.filter((fid) => !lost.has(fid)));
   // One that the server let go in the meantime cannot come back; opening it says so.
   for (const fid of found) await attach(tools, owner, fid);
   requireOwner(tools, owner);

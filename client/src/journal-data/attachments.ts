@@ -30,6 +30,7 @@ const keeper = new AttachmentKeeper({
   isOffline,
   onWake,
   isSignedIn: ({ nid }) => readLocal('data-id') === nid,
+  besideSync: (work) => journalKeeper.besideSync(work),
   addToNote: (dateKey, file) =>
     changeJournal('field_celebrations', (notes) => withFile(notes, dateKey, file)),
   isNamed: (fid) =>

@@ -9,6 +9,7 @@ import { journal } from './journal.ts';
 import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
+import { report } from './report.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
@@ -24,6 +25,7 @@ export const messages: Messages = {
   notes,
   outcome,
   reconnections,
+  report,
   session,
   shell,
 };

@@ -3,7 +3,6 @@ export const notes = {
   intro:
     'A success, a sentence you heard, a thank-you: what matters, kept for the days when memory is short.',
   write: 'My note',
-  writeHint: 'A few words are enough. What you write stays on this device as a draft until you save it.',
   keep: 'Keep this note',
   draftFound: 'Here is the note you had begun.',
   clear: 'Clear the draft',
@@ -43,9 +42,8 @@ export const notes = {
   },
   files: {
     add: 'Attach a file',
-    photo: 'Take a photo',
-    limits:
-      'PDF, picture, text or Office document, {{size}} MB each at most; {{count}} files and {{total}} MB in all.',
+    photo: 'Photo',
+    limits: 'PDF, picture, text or Office document, {{size}} MB at most.',
     drop: 'Drop your files here',
     list: 'Attached files',
     open: 'Open {{name}}',

@@ -8,14 +8,6 @@ export const upcoming = {
   openIdentityCard: 'Open my identity card',
   signIn: 'Go to sign-in',
   contact: 'Write to {{firm}}',
-  report: {
-    title: 'Synthesis report',
-    intro: 'A single page to take to your next meeting with your adviser.',
-    first: 'Your identity card, your vocation, and what your paths have left you.',
-    second: 'Your intuitions, those still waiting and those you have put into practice.',
-    third:
-      'You will choose the sections and the period, then copy, print or keep a PDF; people can be reduced to their initials.',
-  },
   derailors: {
     title: 'Derailors and claims',
     intro: 'What takes you away from yourself, named clearly enough to be recognised when it returns.',
@@ -30,13 +22,6 @@ export const upcoming = {
     first: 'The situation, the trigger and the thought that comes with it.',
     second: 'What it does, in you and around you.',
     third: 'What brings you back: your antidote, in your own words.',
-  },
-  notes: {
-    title: 'Personal notes',
-    intro: 'The place to keep what matters: a success, a sentence you heard, a thank-you.',
-    first: 'A note of a few words, dated, that a search will find again.',
-    second: 'A photo or a document with it, for your eyes only.',
-    third: 'The pleasure of reading it again on days when memory is short.',
   },
   resources: {
     title: 'Authentic leadership resources',

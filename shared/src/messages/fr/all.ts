@@ -8,6 +8,7 @@ import { journal } from './journal.ts';
 import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
+import { report } from './report.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
@@ -23,6 +24,7 @@ export const messages = {
   notes,
   outcome,
   reconnections,
+  report,
   session,
   shell,
 };

@@ -3,8 +3,6 @@ export const notes = {
   intro:
     'Une réussite, une phrase entendue, un merci : ce qui compte, gardé pour les jours où la mémoire est courte.',
   write: 'Ma note',
-  writeHint:
-    'Quelques mots suffisent. Ce que vous écrivez reste en brouillon sur cet appareil jusqu’à l’enregistrement.',
   keep: 'Garder cette note',
   draftFound: 'Voici la note que vous aviez commencée.',
   clear: 'Effacer le brouillon',
@@ -44,9 +42,8 @@ export const notes = {
   },
   files: {
     add: 'Joindre un fichier',
-    photo: 'Prendre une photo',
-    limits:
-      'PDF, image, texte ou document Office, {{size}} Mo au plus chacun ; {{count}} fichiers et {{total}} Mo en tout.',
+    photo: 'Photo',
+    limits: 'PDF, image, texte ou document Office, {{size}} Mo au plus.',
     drop: 'Déposez vos fichiers ici',
     list: 'Fichiers joints',
     open: 'Ouvrir {{name}}',

@@ -8,14 +8,6 @@ export const upcoming = {
   openIdentityCard: 'Ouvrir ma carte d’identité',
   signIn: 'Aller à la connexion',
   contact: 'Écrire à {{firm}}',
-  report: {
-    title: 'Compte-rendu',
-    intro: 'Une seule page à emporter à votre prochain rendez-vous avec votre conseiller.',
-    first: 'Votre carte d’identité, votre vocation et ce que vos parcours ont laissé.',
-    second: 'Vos intuitions, celles qui attendent et celles que vous avez mises en œuvre.',
-    third:
-      'Vous choisirez les parties et la période, puis vous copierez, imprimerez ou garderez un PDF ; les personnes pourront y être réduites à leurs initiales.',
-  },
   derailors: {
     title: 'Déviateurs et prétentions',
     intro: 'Ce qui vous éloigne de vous-même, nommé assez clairement pour le reconnaître quand il revient.',
@@ -30,13 +22,6 @@ export const upcoming = {
     first: 'La situation, le déclencheur et la pensée qui l’accompagne.',
     second: 'Ce que cela produit, chez vous et autour de vous.',
     third: 'Ce qui vous ramène : votre antidote, dans vos mots.',
-  },
-  notes: {
-    title: 'Notes personnelles',
-    intro: 'L’endroit où garder ce qui compte : une réussite, une phrase entendue, un merci.',
-    first: 'Une note en quelques mots, datée, que vous retrouverez par une recherche.',
-    second: 'Une photo ou un document joint, que personne d’autre ne voit.',
-    third: 'Le plaisir de relire, les jours où la mémoire est courte.',
   },
   resources: {
     title: 'Ressources du leadership authentique',

@@ -17,6 +17,8 @@ interface ChosenFiles {
   readonly files: readonly TravellingFile[];
   /** What was chosen last and cannot be joined. */
   readonly refused: readonly RefusedFile[];
+  /** Says no more of them. */
+  readonly forget: () => void;
   readonly choose: (files: readonly File[]) => void;
 }
 
@@ -55,5 +57,5 @@ export const useChosenFiles = (place: string, onKept: () => void): ChosenFiles =
         toast.error(t('notes.files.notKept'));
       });
   };
-  return { files, refused, choose };
+  return { files, refused, choose, forget: () => setRefused([]) };
 };

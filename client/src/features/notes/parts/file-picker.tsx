@@ -1,9 +1,4 @@
-import {
-  NOTE_FILE_MAX_BYTES,
-  NOTE_FILE_TYPES,
-  NOTE_FILES_MAX_BYTES,
-  NOTE_FILES_MAX_COUNT,
-} from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_MAX_BYTES, NOTE_FILE_TYPES } from '@ancrage/shared/rules/note-files';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -24,14 +19,20 @@ export const FilePicker = ({ onFiles }: { readonly onFiles: (files: readonly Fil
     input.value = ''; // the same file may be chosen again
   };
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap gap-2">
-        <Button aria-describedby={limitsId} icon="plus" onClick={() => picker.current?.click()}>
+    <div className="flex flex-col">
+      <div className="-ml-2 flex flex-wrap">
+        <Button
+          aria-describedby={limitsId}
+          className="px-2"
+          icon="clip"
+          onClick={() => picker.current?.click()}
+          variant="quiet"
+        >
           {t('notes.files.add')}
         </Button>
         <Button
           aria-describedby={limitsId}
-          className="pointer-fine:hidden"
+          className="pointer-fine:hidden px-2"
           icon="camera"
           onClick={() => camera.current?.click()}
           variant="quiet"
@@ -40,11 +41,7 @@ export const FilePicker = ({ onFiles }: { readonly onFiles: (files: readonly Fil
         </Button>
       </div>
       <p className="text-ink-soft text-small" id={limitsId}>
-        {t('notes.files.limits', {
-          size: NOTE_FILE_MAX_BYTES / MEGABYTE,
-          count: NOTE_FILES_MAX_COUNT,
-          total: NOTE_FILES_MAX_BYTES / MEGABYTE,
-        })}
+        {t('notes.files.limits', { size: NOTE_FILE_MAX_BYTES / MEGABYTE })}
       </p>
       <input
         accept={ACCEPTED}

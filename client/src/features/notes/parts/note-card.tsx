@@ -41,7 +41,9 @@ export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
       <header className="-mt-2 -mr-3 flex items-center justify-between gap-2">
         <h3 className="font-sans font-normal text-ink-soft text-small">{date}</h3>
         <span className="flex shrink-0">
-          <IconButton icon="edit" label={t('notes.edit', { date })} onClick={() => onEdit(true)} />
+          {!isEdited && (
+            <IconButton icon="edit" label={t('notes.edit', { date })} onClick={() => onEdit(true)} />
+          )}
           <IconButton icon="trash" label={t('notes.delete', { date })} onClick={() => setIsAsking(true)} />
         </span>
       </header>

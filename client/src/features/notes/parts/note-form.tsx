@@ -37,7 +37,7 @@ export const NoteForm = (props: NoteFormProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const draft = useNoteDraft(draftKey, initial);
-  const { files, refused, choose } = useChosenFiles(place, draft.hold);
+  const { files, refused, choose, forget } = useChosenFiles(place, draft.hold);
   const acts = useNoteActs();
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -60,6 +60,7 @@ export const NoteForm = (props: NoteFormProps) => {
       return;
     }
     setIsSaving(true);
+    forget();
     try {
       await onSave(text);
       await draft.end(afterwards).catch((failure: unknown) => {
@@ -81,13 +82,14 @@ export const NoteForm = (props: NoteFormProps) => {
         {draft.isLost && <Banner tone="warning">{t('notes.notKept')}</Banner>}
         <TextArea
           error={isMissing ? t('outcome.note_required') : undefined}
-          help={draft.wasFound ? t('notes.draftFound') : t('notes.writeHint')}
+          help={draft.wasFound ? t('notes.draftFound') : undefined}
           id={fieldId}
           label={t('notes.write')}
           onChange={({ currentTarget }) => {
             setIsMissing(false);
             draft.write(currentTarget.value);
           }}
+          minRows={2}
           ref={field}
           value={text}
         />
@@ -100,8 +102,10 @@ export const NoteForm = (props: NoteFormProps) => {
             ))}
           </ul>
         )}
-        <FilePicker onFiles={choose} />
-        <RefusedFiles refused={refused} />
+        <div>
+          <RefusedFiles refused={refused} />
+          <FilePicker onFiles={choose} />
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button busy={isSaving} type="submit" variant="primary">
             {saveLabel}
@@ -110,6 +114,7 @@ export const NoteForm = (props: NoteFormProps) => {
             hasDraft: text !== initial || files.length > 0,
             end: async () => {
               setIsMissing(false);
+              forget();
               await draft.end(initial);
             },
           })}
