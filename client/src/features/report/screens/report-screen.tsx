@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Page } from '#ui/page.tsx';
@@ -15,10 +16,13 @@ import '../report.css';
 export const ReportScreen = ({ firmName }: { readonly firmName: string | null }) => {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const choices = choicesOf(query);
+  const [choices, setChoices] = useState(() => choicesOf(query));
   const report = useReport(choices, firmName);
-  const change = (changes: Partial<Choices>) =>
-    setQuery(queryOf({ ...choices, ...changes }), { replace: true, preventScrollReset: true });
+  const change = (changes: Partial<Choices>) => {
+    const next = { ...choices, ...changes };
+    setChoices(next);
+    setQuery(queryOf(next), { replace: true, preventScrollReset: true }); // for a reload
+  };
   return (
     <Page className="report-page" intro={t('report.intro')} title={t('report.title')}>
       <ReportChoices choices={choices} onChange={change} />
