@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { withNoteText } from '../model/note-changes.ts';
 import type { KeyedNote } from '../model/note-search.ts';
-import { NoteForm } from './note-form.tsx';
+import { type DraftActs, NoteForm } from './note-form.tsx';
 
 interface EditedNoteProps {
   readonly keyed: KeyedNote;
@@ -24,7 +24,7 @@ export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) =>
     await settleFiles(place, key);
     onDone();
   };
-  const cancel = async (end: () => Promise<void>) => {
+  const cancel = async (end: DraftActs['end']) => {
     if (files.length > 0) await dropFiles(files.map(({ id }) => id));
     await end();
     onDone();

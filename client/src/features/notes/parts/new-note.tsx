@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { withNewNote } from '../model/note-changes.ts';
-import { NoteForm } from './note-form.tsx';
+import { type DraftActs, NoteForm } from './note-form.tsx';
 
 const DRAFT_KEY = 'note';
 const PLACE = draftPlace('new');
@@ -26,21 +26,24 @@ export const NewNote = () => {
     });
     await settleFiles(PLACE, dateKey);
   };
-  const clear = async (end: () => Promise<void>) => {
-    const bringBack = files.length === 0 ? null : await dropFiles(files.map(({ id }) => id));
-    await end();
+  const report = (failure: unknown) => {
+    console.error('The draft could not be cleared, or brought back.', failure);
+    toast.error(t('notes.notSaved'));
+  };
+  const clear = async (end: DraftActs['end']) => {
+    const bringFilesBack = files.length === 0 ? null : await dropFiles(files.map(({ id }) => id));
+    const writeAgain = await end();
+    const undo = async () => {
+      writeAgain();
+      await bringFilesBack?.();
+    };
     toast.info(t('notes.cleared'), {
-      ...(bringBack !== null && {
-        action: {
-          label: t('notes.undo'),
-          onPress: () => {
-            bringBack().catch((failure: unknown) => {
-              console.error('The files could not be brought back.', failure);
-              toast.error(t('notes.notSaved'));
-            });
-          },
+      action: {
+        label: t('notes.undo'),
+        onPress: () => {
+          undo().catch(report);
         },
-      }),
+      },
     });
   };
   return (
@@ -54,10 +57,7 @@ export const NewNote = () => {
           hasDraft && (
             <Button
               onClick={() => {
-                clear(end).catch((failure: unknown) => {
-                  console.error('The draft could not be cleared.', failure);
-                  toast.error(t('notes.notSaved'));
-                });
+                clear(end).catch(report);
               }}
               variant="quiet"
             >

@@ -1,5 +1,5 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTravellingFiles } from '#journal-data/attachments.ts';
 import { formatDate } from '#platform/format.ts';
@@ -34,6 +34,13 @@ export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [doomed, setDoomed] = useState<NoteFile | null>(null);
   const [isAskingFile, setIsAskingFile] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    // The form that had the focus is gone: the focus goes back to where it came from.
+    if (wasEdited.current && !isEdited) editButton.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
   const date = at === null ? t('notes.undated') : formatDate(at, locale, 'moment');
 
   return (
@@ -42,7 +49,12 @@ export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
         <h3 className="font-sans font-normal text-ink-soft text-small">{date}</h3>
         <span className="flex shrink-0">
           {!isEdited && (
-            <IconButton icon="edit" label={t('notes.edit', { date })} onClick={() => onEdit(true)} />
+            <IconButton
+              icon="edit"
+              label={t('notes.edit', { date })}
+              onClick={() => onEdit(true)}
+              ref={editButton}
+            />
           )}
           <IconButton icon="trash" label={t('notes.delete', { date })} onClick={() => setIsAsking(true)} />
         </span>

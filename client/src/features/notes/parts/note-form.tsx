@@ -13,6 +13,14 @@ import { FilePicker } from './file-picker.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { TravellingFileLine } from './travelling-file-line.tsx';
 
+/** What can be done with a note that is not saved. */
+export interface DraftActs {
+  /** Whether anything is written or chosen. */
+  readonly hasDraft: boolean;
+  /** Lets the draft go. @returns writes it again */
+  readonly end: () => Promise<() => void>;
+}
+
 interface NoteFormProps {
   /** The draft's key on the device. */
   readonly draftKey: string;
@@ -28,7 +36,7 @@ interface NoteFormProps {
   readonly onSave: (text: string) => Promise<void>;
   readonly takesFocus?: boolean;
   /** What else can be done, given how to let the draft go. */
-  readonly others: (acts: { readonly hasDraft: boolean; readonly end: () => Promise<void> }) => ReactNode;
+  readonly others: (acts: DraftActs) => ReactNode;
 }
 
 /** A note being written, with its files, kept as a draft at every keystroke. Source: S-18, P-11, V-01. */
@@ -116,6 +124,7 @@ export const NoteForm = (props: NoteFormProps) => {
               setIsMissing(false);
               forget();
               await draft.end(initial);
+              return () => draft.write(text);
             },
           })}
         </div>
