@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
 import { exercise } from './exercise.ts';
@@ -15,6 +16,7 @@ import { shell } from './shell.ts';
 
 /** Every text of the screens in English; the compiler holds it to the French keys. */
 export const messages: Messages = {
+  access,
   account,
   checkIn,
   exercise,

@@ -1,3 +1,4 @@
+import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
 import { exercise } from './exercise.ts';
@@ -14,6 +15,7 @@ import { shell } from './shell.ts';
 
 /** Every text of the screens in French; it names the keys that every other language must have. */
 export const messages = {
+  access,
   account,
   checkIn,
   exercise,

@@ -13,7 +13,8 @@ export interface NoteDraft {
   readonly wasFound: boolean;
   /** Whether this device refused to keep a keystroke. */
   readonly isLost: boolean;
-  readonly write: (text: string) => void;
+  /** @param hasFiles whether there is something to keep even when no word is written */
+  readonly write: (text: string, hasFiles: boolean) => void;
   /** Notes that there is something to keep though no word is written: a file was chosen. */
   readonly hold: () => void;
   /** Lets the draft go, and begins again with another text. */
@@ -68,10 +69,12 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
     text,
     wasFound,
     isLost,
-    write: (next) => {
+    write: (next, hasFiles) => {
       setWasFound(false);
       show(next);
-      keep(() => (next === beginning.current ? dropDraft(key) : writeDraft(key, { text: next })));
+      keep(() =>
+        next === beginning.current && !hasFiles ? dropDraft(key) : writeDraft(key, { text: next }),
+      );
     },
     hold: () => keep(() => writeDraft(key, { text: latest.current })),
     end: async (next) => {

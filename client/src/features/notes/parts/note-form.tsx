@@ -95,7 +95,7 @@ export const NoteForm = (props: NoteFormProps) => {
           label={t('notes.write')}
           onChange={({ currentTarget }) => {
             setIsMissing(false);
-            draft.write(currentTarget.value);
+            draft.write(currentTarget.value, files.length > 0);
           }}
           minRows={2}
           ref={field}
@@ -124,7 +124,7 @@ export const NoteForm = (props: NoteFormProps) => {
               setIsMissing(false);
               forget();
               await draft.end(initial);
-              return () => draft.write(text);
+              return () => draft.write(text, files.length > 0);
             },
           })}
         </div>
