@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
+import { reconnectionSample, withNotes, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
@@ -95,7 +95,7 @@ inEachLanguage((language) => {
       arrive,
     }) => {
       test.slow();
-      await arrive(appPaths.home, { journal: withReconnections });
+      await arrive(appPaths.home, { journal: { ...withReconnections, ...withNotes } });
       await walk(app, paths);
     });
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useFoundNotes } from '../model/use-note-index.ts';
+import { useFoundNotes } from '../model/use-found-notes.ts';
 import { NewNote } from '../parts/new-note.tsx';
 import { NoNotes } from '../parts/no-notes.tsx';
 import { NoteList } from '../parts/note-list.tsx';

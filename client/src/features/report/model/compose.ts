@@ -38,8 +38,8 @@ export interface ReportChoices {
   readonly withInitials: boolean;
 }
 
-export type DerailorPart = 'situation' | 'trigger' | 'thought' | 'behaviour' | 'effect' | 'antidote';
-export type ClaimPart = 'situation' | 'effect' | 'truth';
+type DerailorPart = 'situation' | 'trigger' | 'thought' | 'behaviour' | 'effect' | 'antidote';
+type ClaimPart = 'situation' | 'effect' | 'truth';
 
 /** Everything that a report says in words of its own. */
 export interface ReportWords {
