@@ -67,6 +67,10 @@ export const notes = {
     refusedTitle_one: 'This file cannot be attached',
     refusedTitle_other: 'These files cannot be attached',
     refused: '{{name}}: {{reason}}',
+    refusedBecause: 'Refused: {{reason}}',
+    strayTitle: 'Files without a note',
+    strayText:
+      'Their note was deleted before they arrived. Remove them, or try again: the note will come back with them.',
     bytes: '{{size}} bytes',
     kilobytes: '{{size}} KB',
     megabytes: '{{size}} MB',

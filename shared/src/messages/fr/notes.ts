@@ -67,6 +67,10 @@ export const notes = {
     refusedTitle_one: 'Ce fichier ne peut pas être joint',
     refusedTitle_other: 'Ces fichiers ne peuvent pas être joints',
     refused: '{{name}} : {{reason}}',
+    refusedBecause: 'Refusé : {{reason}}',
+    strayTitle: 'Fichiers sans note',
+    strayText:
+      'Leur note a été supprimée avant leur arrivée. Retirez-les, ou essayez à nouveau : la note reviendra avec eux.',
     bytes: '{{size}} octets',
     kilobytes: '{{size}} Ko',
     megabytes: '{{size}} Mo',

@@ -23,6 +23,6 @@ export const FileLine = ({ picture, name, detail, actions }: FileLineProps) => (
       <span className="text-small">{name}</span>
       <span className="text-ink-soft text-small">{detail}</span>
     </span>
-    <span className="flex shrink-0 items-center">{actions}</span>
+    <span className="flex shrink-0 flex-col items-center roomy:flex-row">{actions}</span>
   </div>
 );

@@ -22,7 +22,7 @@ const FileState = ({ file }: { readonly file: TravellingFile }) => {
     return (
       <span className="flex items-start gap-1.5 text-bad" role="alert">
         <Icon className="mt-0.5 size-4.5" name="alert" />
-        {t('notes.files.refusedTitle', { count: 1 })}. {reasons.join(' ')}
+        {t('notes.files.refusedBecause', { reason: reasons.join(' ') })}
       </span>
     );
   }

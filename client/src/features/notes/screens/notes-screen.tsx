@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useJournalField } from '#journal-data/use-journal.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -7,10 +8,12 @@ import { useFoundNotes } from '../model/use-found-notes.ts';
 import { NewNote } from '../parts/new-note.tsx';
 import { NoNotes } from '../parts/no-notes.tsx';
 import { NoteList } from '../parts/note-list.tsx';
+import { StrayFiles } from '../parts/stray-files.tsx';
 
 /** Personal notes: write one, with files if wanted; find and read the others. Source: R-11, S-18, P-11. */
 export const NotesScreen = () => {
   const { t } = useTranslation();
+  const all = useJournalField('field_celebrations');
   const [query, setQuery] = useState('');
   const { notes, words } = useFoundNotes(query);
   const isSearching = words.length > 0;
@@ -18,6 +21,7 @@ export const NotesScreen = () => {
   return (
     <Page intro={t('notes.intro')} title={t('notes.title')}>
       <NewNote />
+      <StrayFiles notes={all} />
       {isEmpty ? (
         <NoNotes />
       ) : (
