@@ -1,4 +1,9 @@
-import { appPaths, leadershipStepPath, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import {
+  appPaths,
+  leadershipOverviewPath,
+  leadershipStepPath,
+  viewReconnectionPath,
+} from '@ancrage/shared/paths/app-paths';
 import { sampleKeys } from './page-models/journal-samples.ts';
 
 /** Every screen of the app that is open to someone who is not signed in, by address. Source: G-01, R-02, R-20 to R-22. */
@@ -35,6 +40,8 @@ export const signedInScreens: readonly string[] = [
   '/amitiepro/add/1772438400000/prepare',
   appPaths.addDerailor,
   leadershipStepPath(1),
+  leadershipOverviewPath,
+  appPaths.resourcefulMoment,
   appPaths.addReconnection,
 ];
 

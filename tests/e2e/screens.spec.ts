@@ -4,11 +4,16 @@ import type { Page } from '@playwright/test';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { reconnectionSample, withNotes, withReconnections } from './page-models/journal-samples.ts';
+import {
+  aFinishedPath,
+  reconnectionSample,
+  withNotes,
+  withReconnections,
+} from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
-  /\b(?:access|account|checkIn|exercise|home|identityCard|intuitions|journal|notes|outcome|reconnections|report|session|shell)\.[a-z]\w+/;
+  /\b(?:access|account|checkIn|exercise|home|identityCard|intuitions|journal|leadershipPath|notes|outcome|reconnections|report|session|shell)\.[a-z]\w+/;
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
@@ -95,7 +100,9 @@ inEachLanguage((language) => {
       arrive,
     }) => {
       test.slow();
-      await arrive(appPaths.home, { journal: { ...withReconnections, ...withNotes } });
+      await arrive(appPaths.home, {
+        journal: { ...withReconnections, ...withNotes, field_plf: aFinishedPath },
+      });
       await walk(app, paths);
     });
   }

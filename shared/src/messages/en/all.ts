@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
 import { journal } from './journal.ts';
+import { leadershipPath } from './leadership-path.ts';
 import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
@@ -24,6 +25,7 @@ export const messages: Messages = {
   identityCard,
   intuitions,
   journal,
+  leadershipPath,
   notes,
   outcome,
   reconnections,

@@ -51,11 +51,4 @@ export const upcoming = {
     second: 'A summary of your guided paths and the next step.',
     third: 'Installing on your phone and reaching your firm, both already in the menu.',
   },
-  leadershipPath: {
-    title: 'Personal leadership fundamentals',
-    intro: 'Six guided steps, at your own pace, to lay down what you lean on.',
-    first: 'Your symptom of resistance, then the sentence that brings you back.',
-    second: 'Your derailors, your resourceful moment, your professional vocation.',
-    third: 'A synthesis, and what you want to try next. You will always resume where you stopped.',
-  },
 };

@@ -6,6 +6,7 @@ import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
 import { journal } from './journal.ts';
+import { leadershipPath } from './leadership-path.ts';
 import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
@@ -23,6 +24,7 @@ export const messages = {
   identityCard,
   intuitions,
   journal,
+  leadershipPath,
   notes,
   outcome,
   reconnections,

@@ -51,12 +51,4 @@ export const upcoming = {
     second: 'Le résumé de vos parcours guidés et la prochaine étape.',
     third: 'L’installation sur le téléphone et la façon de joindre votre cabinet, déjà dans le menu.',
   },
-  leadershipPath: {
-    title: 'Fondamentaux du leadership personnel',
-    intro: 'Six étapes guidées, à votre rythme, pour poser ce sur quoi vous vous appuyez.',
-    first: 'Votre symptôme de résistance, puis la phrase qui vous ramène.',
-    second: 'Vos déviateurs, votre moment ressource, votre vocation professionnelle.',
-    third:
-      'Une synthèse, et ce que vous voulez essayer ensuite. Vous reprendrez toujours là où vous en étiez.',
-  },
 };

@@ -11,6 +11,7 @@ import {
   signInWithPassword,
   signOut,
 } from '#platform/session/tokens.ts';
+import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
 const listeners = new Set<() => void>();
@@ -87,4 +88,5 @@ export const signIn = async (
   await loadContent(currentLocale());
   keepTokensFresh();
   become({ state: 'signed-in' });
+  void askToKeepStorage();
 };
