@@ -46,6 +46,7 @@ export class AttachmentKeeper {
   readonly #tools: AttachmentTools;
   readonly #tabs: Channel<z.infer<typeof newsSchema>>;
   #owner: Owner | null = null;
+  #opened: Promise<void> = Promise.resolve();
   #stopWaking = (): void => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
@@ -76,7 +77,8 @@ export class AttachmentKeeper {
     this.#stopWaking = () => {};
     if (owner === null) return;
     this.#stopWaking = this.#around.onWake(() => this.nudge());
-    void this.#takeUp();
+    this.#opened = this.#read();
+    void this.#opened.then(() => this.nudge());
   }
 
   /**
@@ -161,6 +163,11 @@ export class AttachmentKeeper {
     return !this.view.hasUnsent();
   }
 
+  /** Resolves once the view shows what the device holds: before, that nothing waits says nothing. */
+  opened(): Promise<void> {
+    return this.#opened;
+  }
+
   /** Starts a pass in the background, now. */
   nudge(): void {
     clearTimeout(this.#timer);
@@ -176,11 +183,6 @@ export class AttachmentKeeper {
   #requireOwner(): Owner {
     if (this.#owner === null) throw new Error('No journal is open.');
     return this.#owner;
-  }
-
-  async #takeUp(): Promise<void> {
-    await this.#read();
-    this.nudge();
   }
 
   async #read(): Promise<void> {

@@ -60,6 +60,9 @@ export const useAllTravellingFiles = (): ReadonlyMap<string, readonly Travelling
 export const useHasUnsentFiles = (): boolean =>
   useSyncExternalStore(subscribe, () => keeper.view.hasUnsent());
 
+/** See {@link AttachmentKeeper.opened}. */
+export const filesRead = (): Promise<void> => keeper.opened();
+
 /** See {@link AttachmentKeeper.choose}. */
 export const chooseFiles = (place: string, files: readonly File[]): Promise<void> =>
   keeper.choose(place, files);

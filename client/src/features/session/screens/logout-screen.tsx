@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useHasUnsentFiles } from '#journal-data/attachments.ts';
+import { filesRead, useHasUnsentFiles } from '#journal-data/attachments.ts';
 import { hasDrafts } from '#journal-data/drafts.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,8 +16,9 @@ const useDrafts = (): Drafts => {
   const [drafts, setDrafts] = useState<Drafts>('unknown');
   const [fault, setFault] = useState<unknown>(null);
   useEffect(() => {
-    hasDrafts()
-      .then((some) => setDrafts(some ? 'some' : 'none'))
+    // The files too have to be read from the device before anything is known of them.
+    Promise.all([hasDrafts(), filesRead()])
+      .then(([some]) => setDrafts(some ? 'some' : 'none'))
       .catch(setFault);
   }, []);
   if (fault !== null) throw fault;
