@@ -44,18 +44,6 @@ export const withReconnections = {
   },
 } satisfies Journal;
 
-/** A journal with two personal notes, one of them with a document. */
-export const withNotes = {
-  field_celebrations: {
-    [sampleKeys.older]: { date: sampleKeys.older, text: 'Le merci de l’équipe, devant tous.', files: [] },
-    [sampleKeys.newer]: {
-      date: sampleKeys.newer,
-      text: 'Une première revue, sans moi. « Lumineuse. »',
-      files: [{ fid: 1, filename: 'bilan_de_la_revue.pdf', filesize: 48_213, filemime: 'application/pdf' }],
-    },
-  },
-} satisfies Journal;
-
 /** A guided path walked to its end, twice. */
 export const aFinishedPath = {
   form_type: 'plf',
