@@ -3,7 +3,14 @@ import { LOCALES } from '../rules/locales.ts';
 import { exerciseSchema } from './exercise.ts';
 
 /** The exercises of the product, by id. */
-export const EXERCISES = ['reconnection', 'check-in', 'identity-card'] as const;
+export const EXERCISES = [
+  'reconnection',
+  'check-in',
+  'identity-card',
+  'derailor',
+  'claim',
+  'friendship',
+] as const;
 export type ExerciseId = (typeof EXERCISES)[number];
 
 /** All the exercises in one language, as the schema call publishes them. Source: E-09; contract, decision 8. */
@@ -13,6 +20,9 @@ export const contentDocumentSchema = z.strictObject({
     reconnection: exerciseSchema,
     'check-in': exerciseSchema,
     'identity-card': exerciseSchema,
+    derailor: exerciseSchema,
+    claim: exerciseSchema,
+    friendship: exerciseSchema,
   }),
 });
 export type ContentDocument = z.infer<typeof contentDocumentSchema>;
