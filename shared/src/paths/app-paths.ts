@@ -1,3 +1,5 @@
+import type { FriendshipStage } from '../journal/friendship.ts';
+
 /** Every address of the app, named. Source: R-01 to R-24. */
 export const appPaths = {
   home: '/',
@@ -56,3 +58,10 @@ export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURI
 
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
+
+/** What stands in place of a date key where an exchange is begun. */
+export const NEW_EXCHANGE = 'new';
+
+/** Address of one stage of a professional friendship exchange. Source: R-17. */
+export const friendshipExchangePath = (dateKey: string, whereTo: FriendshipStage) =>
+  `/amitiepro/add/${encodeURIComponent(dateKey)}/${whereTo}`;

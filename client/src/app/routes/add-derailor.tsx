@@ -1,3 +1,1 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
-
-export default () => <UpcomingScreen icon="wave" meanwhile="journal" name="addDerailor" />;
+export { AddDerailorScreen as default } from '#features/derailors/screens/add-derailor-screen.tsx';

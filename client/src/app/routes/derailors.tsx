@@ -1,3 +1,1 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
-
-export default () => <UpcomingScreen icon="wave" meanwhile="journal" name="derailors" />;
+export { DerailorsScreen as default } from '#features/derailors/screens/derailors-screen.tsx';

@@ -1,7 +1,9 @@
 import type { Messages } from '../messages.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
+import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
+import { friendship } from './friendship.ts';
 import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
@@ -15,7 +17,9 @@ import { shell } from './shell.ts';
 export const messages: Messages = {
   account,
   checkIn,
+  derailors,
   exercise,
+  friendship,
   home,
   identityCard,
   intuitions,

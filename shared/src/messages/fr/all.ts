@@ -1,6 +1,8 @@
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
+import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
+import { friendship } from './friendship.ts';
 import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
@@ -14,7 +16,9 @@ import { shell } from './shell.ts';
 export const messages = {
   account,
   checkIn,
+  derailors,
   exercise,
+  friendship,
   home,
   identityCard,
   intuitions,
