@@ -18,6 +18,8 @@ interface SecondVersionsProps {
   /** The entry they belong to; null in a field that is one entry itself. */
   readonly entryKey: string | null;
   readonly situation: Situation;
+  /** The key of the question that an answer path belongs to, where entries are not flat. */
+  readonly answerKeyAt?: (path: string) => string;
 }
 
 interface Choice {
@@ -37,7 +39,8 @@ const nameOf = ({ path, at, value }: FoundVersion) => `${path} ${at} ${JSON.stri
  * Answers that were written differently on two devices at about the same time: the later one stands in its place, the
  * other is shown here until it is taken or put aside. Leaving both is no act at all. Source: product "Data on the device".
  */
-export const SecondVersions = ({ exercise, field, entryKey, situation }: SecondVersionsProps) => {
+export const SecondVersions = (props: SecondVersionsProps) => {
+  const { exercise, field, entryKey, situation, answerKeyAt } = props;
   const { t } = useTranslation();
   const toast = useToast();
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -70,7 +73,8 @@ export const SecondVersions = ({ exercise, field, entryKey, situation }: SecondV
           {versions.map((version) => (
             <div className="flex flex-col gap-1 border-sea border-l-2 pl-4" key={nameOf(version)}>
               <p className="text-ink-soft text-small">
-                {answerLabel(exercise, version.answerKey, situation) ?? version.answerKey}
+                {answerLabel(exercise, answerKeyAt?.(version.path) ?? version.answerKey, situation) ??
+                  version.answerKey}
               </p>
               <p className="own-words measure">{textOf(version.value)}</p>
               <div className="mt-1 flex flex-wrap gap-2">

@@ -1,3 +1,1 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
-
-export default () => <UpcomingScreen icon="people" meanwhile="journal" name="friendship" />;
+export { FriendshipScreen as default } from '#features/friendship/screens/friendship-screen.tsx';
