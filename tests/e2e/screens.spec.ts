@@ -1,9 +1,19 @@
-import { appPaths, leadershipStepPath, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import {
+  appPaths,
+  friendshipExchangePath,
+  leadershipStepPath,
+  NEW_EXCHANGE,
+  viewReconnectionPath,
+} from '@ancrage/shared/paths/app-paths';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
+import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
 import { reconnectionSample, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
+
+/** A journal with something on every screen. */
+const withEverything = { ...withReconnections, ...withDerailors, ...withExchanges };
 
 const publicScreens = [
   appPaths.loginForm,
@@ -29,15 +39,19 @@ const signedInScreens = [
   appPaths.contact,
   viewReconnectionPath(sampleKeys.older),
   viewReconnectionPath('1'),
-  '/amitiepro/add/1772438400000/prepare',
+  friendshipExchangePath(encounterKeys.oldest, 'end'),
+  friendshipExchangePath(encounterKeys.newest, 'express'),
+  friendshipExchangePath(NEW_EXCHANGE, 'prepare'),
   appPaths.addDerailor,
+  `${appPaths.addDerailor}?add=both`,
+  `${appPaths.derailors}?open=derailor-${encounterKeys.newest}`,
   leadershipStepPath(1),
   appPaths.addReconnection,
 ];
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
-  /\b(?:account|checkIn|exercise|home|identityCard|intuitions|journal|outcome|reconnections|session|shell)\.[a-z]\w+/;
+  /\b(?:account|checkIn|derailors|exercise|friendship|home|identityCard|intuitions|journal|outcome|reconnections|session|shell)\.[a-z]\w+/;
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
@@ -124,7 +138,7 @@ inEachLanguage((language) => {
       arrive,
     }) => {
       test.slow();
-      await arrive(appPaths.home, { journal: withReconnections });
+      await arrive(appPaths.home, { journal: withEverything });
       await walk(app, paths);
     });
   }
@@ -168,7 +182,13 @@ inEachLanguage((language) => {
   }) => {
     test.slow();
     await arrive(appPaths.home);
-    await walk(app, [appPaths.home, appPaths.reconnections, appPaths.intuitions]);
+    await walk(app, [
+      appPaths.home,
+      appPaths.reconnections,
+      appPaths.intuitions,
+      appPaths.derailors,
+      appPaths.friendship,
+    ]);
     await app.open(appPaths.identityCard);
     await app.identityCard.submit();
     await expect(app.alert(app.words.outcome.one_field_required)).toBeVisible();

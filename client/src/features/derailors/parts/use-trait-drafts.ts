@@ -31,17 +31,21 @@ const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait
   const written = held.draft?.answers ?? {};
   const base = held.draft?.base ?? {};
   const hasChanges = JSON.stringify(written) !== JSON.stringify(base);
+  const shown = slideId ?? held.draft?.slideId ?? '';
   return {
     held,
     // What another device changed since shows through, where nothing was written here.
     answers: own === undefined ? written : overlaid(own.entry, base, written),
     base,
-    slideId: slideId ?? held.draft?.slideId ?? '',
+    slideId: shown,
     goTo: (next) => {
       setSlideId(next);
       if (hasChanges) held.goTo(next); // a mere look leaves no draft
     },
-    change: held.changeAnswers,
+    change: (update) => {
+      held.changeAnswers(update);
+      if (held.draft?.slideId !== shown) held.goTo(shown);
+    },
   };
 };
 

@@ -10,16 +10,18 @@ interface DeleteExchangeProps {
   readonly entry: Friendship;
   /** Told just before the page is left. */
   readonly onLeaving?: () => void;
+  /** Whether something else on the page matters more. */
+  readonly isAside?: boolean;
 }
 
 /** Deletes an exchange, once asked. */
-export const DeleteExchange = ({ dateKey, entry, onLeaving }: DeleteExchangeProps) => {
+export const DeleteExchange = ({ dateKey, entry, onLeaving, isAside = false }: DeleteExchangeProps) => {
   const { t } = useTranslation();
   const remove = useRemoveExchange();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button icon="trash" onClick={() => setIsAsking(true)} variant="danger">
+      <Button icon="trash" onClick={() => setIsAsking(true)} variant={isAside ? 'quiet' : 'danger'}>
         {t('friendship.view.delete')}
       </Button>
       <ConfirmDialog

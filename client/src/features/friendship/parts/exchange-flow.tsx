@@ -143,7 +143,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         onChange={(update) => {
           isTouched.current = true;
           setLack(null);
-          held.changeAnswers(update);
+          draft.change(update);
         }}
         onFinish={finish}
         onSlide={(next) => {
@@ -164,6 +164,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         <DeleteExchange
           dateKey={dateKey}
           entry={entry}
+          isAside
           onLeaving={() => {
             isLeaving.current = true;
           }}

@@ -37,7 +37,13 @@ const KnownNames = ({ by, onChoose }: KnownNamesProps) => {
     <ul aria-label={t('friendship.exchange.already')} className="flex flex-wrap gap-2">
       {names.map((name) => (
         <li className="min-w-0 max-w-full" key={name}>
-          <Button onClick={() => onChoose(name)}>{name}</Button>
+          <button
+            className="min-h-11 max-w-full rounded-pill bg-sea-wash px-4 py-2 text-left text-sea-deep text-small hover:bg-sea hover:text-on-sea"
+            onClick={() => onChoose(name)}
+            type="button"
+          >
+            {name}
+          </button>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { withValues } from '@ancrage/shared/content/placeholders';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { overlaid } from '#exercise/model/settle.ts';
@@ -28,6 +29,7 @@ interface ExchangeDraft {
   readonly stageExercise: Exercise;
   readonly slideId: string;
   readonly goTo: (slideId: string) => void;
+  readonly change: ChangeAnswers;
 }
 
 const hasQuestion = (slide: Exercise['slides'][number], key: string) =>
@@ -58,12 +60,17 @@ export const useExchangeDraft = (
   // Whom it is about was said when the exchange began; that slide stays one step back.
   const begins = slides.find((slide) => !hasQuestion(slide, 'person') || !isAnswered(current, 'person'));
   const wanted = [slideId, held.draft?.slideId].find((id) => slides.some((slide) => slide.id === id));
+  const shown = wanted ?? begins?.id ?? '';
   return {
     held,
     answers,
     base,
     stageExercise: { ...named, slides },
-    slideId: wanted ?? begins?.id ?? '',
+    slideId: shown,
+    change: (update) => {
+      held.changeAnswers(update);
+      if (held.draft?.slideId !== shown) held.goTo(shown);
+    },
     goTo: (next) => {
       setSlideId(next);
       if (hasChanges) held.goTo(next); // a mere look leaves no draft
