@@ -34,6 +34,13 @@ interface ExchangeFlowProps {
   readonly round: number;
 }
 
+/** What was found lacking when a stage was to be saved. */
+interface Lack {
+  readonly stage: FriendshipStage;
+  readonly message: string;
+  readonly attempt: number;
+}
+
 const SAVE_WORDS = {
   prepare: 'friendship.exchange.savePrepare',
   express: 'friendship.exchange.saveExpress',
@@ -75,7 +82,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
   const isLeaving = useRef(false);
   const isTouched = useRef(round === 0);
   const [hasGoneOn, setHasGoneOn] = useState(false);
-  const [lack, setLack] = useState<{ readonly message: string; readonly attempt: number } | null>(null);
+  const [lack, setLack] = useState<Lack | null>(null);
   const mustAsk = useCallback(() => !isLeaving.current && isTouched.current, []);
   const draft = useExchangeDraft(exercise, dateKey, entry, stage);
   const { held, answers, base, stageExercise } = draft;
@@ -109,7 +116,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
       return;
     }
     draft.goTo(found.slideId);
-    setLack({ message: t(`outcome.${found.code}`), attempt: (lack?.attempt ?? 0) + 1 });
+    setLack({ stage, message: t(`outcome.${found.code}`), attempt: (lack?.attempt ?? 0) + 1 });
   };
 
   return (
@@ -133,7 +140,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
           {t('friendship.exchange.notKept')}
         </Banner>
       )}
-      <ErrorSummary attempt={lack?.attempt ?? 0} errors={lack === null ? [] : [lack]} />
+      <ErrorSummary attempt={lack?.attempt ?? 0} errors={lack?.stage === stage ? [lack] : []} />
       <ExercisePlayer
         answers={answers}
         exercise={stageExercise}
