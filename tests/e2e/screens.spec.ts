@@ -1,57 +1,15 @@
-import {
-  appPaths,
-  friendshipExchangePath,
-  leadershipStepPath,
-  NEW_EXCHANGE,
-  viewReconnectionPath,
-} from '@ancrage/shared/paths/app-paths';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
-import { reconnectionSample, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
-
-/** A journal with something on every screen. */
-const withEverything = { ...withReconnections, ...withDerailors, ...withExchanges };
-
-const publicScreens = [
-  appPaths.loginForm,
-  appPaths.newPassword,
-  appPaths.passwordChange,
-  appPaths.registerNotice,
-];
-const signedInScreens = [
-  appPaths.home,
-  appPaths.pages,
-  appPaths.identityCard,
-  appPaths.report,
-  appPaths.account,
-  appPaths.reconnections,
-  appPaths.intuitionDetails,
-  appPaths.intuitions,
-  appPaths.derailors,
-  appPaths.notes,
-  appPaths.resources,
-  appPaths.friendship,
-  appPaths.help,
-  appPaths.install,
-  appPaths.contact,
-  viewReconnectionPath(sampleKeys.older),
-  viewReconnectionPath('1'),
-  friendshipExchangePath(encounterKeys.oldest, 'end'),
-  friendshipExchangePath(encounterKeys.newest, 'express'),
-  friendshipExchangePath(NEW_EXCHANGE, 'prepare'),
-  appPaths.addDerailor,
-  `${appPaths.addDerailor}?add=both`,
-  `${appPaths.derailors}?open=derailor-${encounterKeys.newest}`,
-  leadershipStepPath(1),
-  appPaths.addReconnection,
-];
+import { withDerailors, withExchanges } from './page-models/encounter-samples.ts';
+import { aFinishedPath, reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
-  /\b(?:account|checkIn|derailors|exercise|friendship|home|identityCard|intuitions|journal|outcome|reconnections|session|shell)\.[a-z]\w+/;
+  /\b(?:access|account|checkIn|derailors|exercise|friendship|home|identityCard|intuitions|journal|leadershipPath|outcome|reconnections|session|shell)\.[a-z]\w+/;
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
@@ -138,7 +96,13 @@ inEachLanguage((language) => {
       arrive,
     }) => {
       test.slow();
-      await arrive(appPaths.home, { journal: withEverything });
+      const everything = {
+        ...withReconnections,
+        ...withDerailors,
+        ...withExchanges,
+        field_plf: aFinishedPath,
+      };
+      await arrive(appPaths.home, { journal: everything });
       await walk(app, paths);
     });
   }

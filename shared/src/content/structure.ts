@@ -15,6 +15,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'question',
   'empty',
   'missing',
+  'introductions',
   'inhale',
   'exhale',
 ]);
@@ -97,17 +98,27 @@ const summaryFaults = (exercise: Exercise, all: Answers): string[] =>
 
 const repeated = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place);
 
+const blocksOf = (exercise: Exercise): Block[] => exercise.slides.flatMap((slide) => slide.blocks);
+
 /**
  * What the shape of an exercise cannot tell: a recall, an echo or a summary that points to a key nobody writes, a key
  * or a slide id used twice. One sentence a fault; empty when all is well. Source: E-04.
+ * @param earlier the exercises whose answers it may recall too, and whose keys it may not use again
  */
-export const referenceFaults = (exercise: Exercise): string[] => {
-  const blocks = exercise.slides.flatMap((slide) => slide.blocks);
+export const referenceFaults = (exercise: Exercise, earlier: readonly Exercise[] = []): string[] => {
+  const blocks = blocksOf(exercise);
+  const before = earlier.flatMap(blocksOf);
   const all = collect(blocks);
+  const known = collect(before);
   const keys = [...all.single, ...all.lists, ...all.echoes.keys(), ...all.ordered];
   return [
-    ...blocks.flatMap((block, place) => blockFaults(block, collect(blocks.slice(0, place)))),
+    ...blocks.flatMap((block, place) => blockFaults(block, collect([...before, ...blocks.slice(0, place)]))),
     ...summaryFaults(exercise, all),
+    ...keys
+      .filter(
+        (key) => !isOnIdentityCard(key) && [...known.single, ...known.lists, ...known.ordered].includes(key),
+      )
+      .map((key) => `key ${key}: used in an earlier exercise`),
     ...repeated(keys).map((key) => `key ${key}: used twice`),
     ...repeated(exercise.slides.map((slide) => slide.id)).map((id) => `slide ${id}: id used twice`),
   ];

@@ -1,4 +1,5 @@
 import type { FriendshipStage } from '../journal/friendship.ts';
+import type { FormType } from '../journal/leadership-path.ts';
 
 /** Every address of the app, named. Source: R-01 to R-24. */
 export const appPaths = {
@@ -26,9 +27,11 @@ export const appPaths = {
   leadershipStep: '/plf/:step',
   newPassword: '/form/new-password',
   passwordChange: '/form/password-change',
+  register: '/form/register',
   registerNotice: '/form/register-notice',
   install: '/pages/installation',
   contact: '/pages/contact',
+  resourcefulMoment: '/pages/momentressource',
 } as const;
 
 /** Addresses open to someone who is not signed in. Source: G-01. */
@@ -37,6 +40,7 @@ export const publicAppPaths: readonly string[] = [
   appPaths.loginForm,
   appPaths.newPassword,
   appPaths.passwordChange,
+  appPaths.register,
   appPaths.registerNotice,
 ];
 
@@ -56,6 +60,9 @@ export const newPasswordPath = (mail: string) =>
 /** Address of one reconnection. Source: R-16. */
 export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURIComponent(dateKey)}`;
 
+/** Query parameter that says which guided path is walked. Source: S-10. */
+export const FORM_TYPE_PARAMETER = 'form_type';
+
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
 
@@ -65,3 +72,17 @@ export const NEW_EXCHANGE = 'new';
 /** Address of one stage of a professional friendship exchange. Source: R-17. */
 export const friendshipExchangePath = (dateKey: string, whereTo: FriendshipStage) =>
   `/amitiepro/add/${encodeURIComponent(dateKey)}/${whereTo}`;
+
+/** Address of the staff's console, which is no screen of the app: its people have accounts of another kind. */
+export const staffPath = '/staff';
+
+/** Address of one step of the guided path of a form type. Source: S-10. */
+export const leadershipFormPath = (step: number, formType: FormType) =>
+  `${leadershipStepPath(step)}?${FORM_TYPE_PARAMETER}=${formType}`;
+
+/** Query parameter that asks for the overview of the guided paths, which a saved progress does not redirect from. */
+export const VIEW_PARAMETER = 'view';
+export const OVERVIEW = 'overview';
+
+/** Where one is on the guided paths; the bare address goes on with the path under way. Source: G-05. */
+export const leadershipOverviewPath = `${appPaths.leadershipPath}?${VIEW_PARAMETER}=${OVERVIEW}`;

@@ -21,8 +21,10 @@ export const exerciseOf = (language: Locale, id: ExerciseId): Exercise => {
 export type Situation = 'past' | 'future';
 
 /** What a wording says in a situation. */
-export const said = (wording: Wording, situation: Situation = 'past'): string =>
-  typeof wording === 'string' ? wording : wording[situation];
+export const said = (wording: Wording, situation: Situation = 'past'): string => {
+  if (typeof wording === 'string') return wording;
+  return 'plf' in wording ? wording.plf : wording[situation];
+};
 
 /** A text with its `{{places}}` filled. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentDocumentSchema, EXERCISES } from '@ancrage/shared/content/document';
+import { contentDocumentSchema, EARLIER_EXERCISES, EXERCISES } from '@ancrage/shared/content/document';
 import { referenceFaults } from '@ancrage/shared/content/structure';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { parse, YAMLParseError } from 'yaml';
@@ -56,7 +56,8 @@ const loadLocale = (folder: string, locale: Locale): ServedContent => {
     throw new ContentError(`${path(id ?? '')}: ${within.join('.') || 'the exercise'}: ${issue?.message}`);
   }
   for (const id of EXERCISES) {
-    const fault = referenceFaults(checked.data.exercises[id])[0];
+    const earlier = (EARLIER_EXERCISES[id] ?? []).map((one) => checked.data.exercises[one]);
+    const fault = referenceFaults(checked.data.exercises[id], earlier)[0];
     if (fault !== undefined) throw new ContentError(`${path(id)}: ${fault}`);
   }
   const bytes = Buffer.from(JSON.stringify(checked.data));

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
 import { derailors } from './derailors.ts';
@@ -8,6 +9,7 @@ import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
 import { journal } from './journal.ts';
+import { leadershipPath } from './leadership-path.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
 import { session } from './session.ts';
@@ -15,6 +17,7 @@ import { shell } from './shell.ts';
 
 /** Every text of the screens in English; the compiler holds it to the French keys. */
 export const messages: Messages = {
+  access,
   account,
   checkIn,
   derailors,
@@ -24,6 +27,7 @@ export const messages: Messages = {
   identityCard,
   intuitions,
   journal,
+  leadershipPath,
   outcome,
   reconnections,
   session,

@@ -34,6 +34,7 @@ export const shell = {
     plf: 'Personal leadership fundamentals (PLF)',
     ppp: 'PPP path',
     expagil: 'Expagil path',
+    resourcefulMoment: 'My resourceful moment',
     account: 'My account',
     logout: 'Sign out',
     language: 'Language',

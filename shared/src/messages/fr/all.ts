@@ -1,3 +1,4 @@
+import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
 import { derailors } from './derailors.ts';
@@ -7,6 +8,7 @@ import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
 import { journal } from './journal.ts';
+import { leadershipPath } from './leadership-path.ts';
 import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
 import { session } from './session.ts';
@@ -14,6 +16,7 @@ import { shell } from './shell.ts';
 
 /** Every text of the screens in French; it names the keys that every other language must have. */
 export const messages = {
+  access,
   account,
   checkIn,
   derailors,
@@ -23,6 +26,7 @@ export const messages = {
   identityCard,
   intuitions,
   journal,
+  leadershipPath,
   outcome,
   reconnections,
   session,

@@ -1,6 +1,11 @@
 import { exchangeOfSpecial } from '@ancrage/shared/journal/friendship-intuitions';
+import { formTypeSchema } from '@ancrage/shared/journal/leadership-path';
 import { isSpecial, type KeyedEntry, momentOf, whoOf } from '@ancrage/shared/journal/reconnections';
-import { friendshipExchangePath, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import {
+  friendshipExchangePath,
+  leadershipOverviewPath,
+  viewReconnectionPath,
+} from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useJournalField } from '#journal-data/use-journal.ts';
@@ -18,6 +23,8 @@ export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
   const nameOf = (keyed: KeyedEntry): string => {
     const person = exchanges[exchangeOf(keyed) ?? '']?.person?.trim() ?? '';
     if (person !== '') return t('friendship.exchange.title', { person });
+    const path = formTypeSchema.safeParse(keyed.entry.special);
+    if (path.success) return t(`leadershipPath.short.${path.data}`);
     if (isSpecial(keyed.entry)) return t('intuitions.fromElsewhere');
     return whoOf(keyed.entry) || t('intuitions.nameless');
   };
@@ -28,17 +35,21 @@ export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
   };
 };
 
-/** Leads from an intuition to its reconnection or its exchange; one that comes from another exercise only says so. */
+/** Where an entry comes from; null when no page shows it. */
+const originPath = (keyed: KeyedEntry): string | null => {
+  const exchange = exchangeOf(keyed);
+  if (exchange !== null) return friendshipExchangePath(exchange, 'end');
+  if (formTypeSchema.safeParse(keyed.entry.special).success) return leadershipOverviewPath;
+  return isSpecial(keyed.entry) ? null : viewReconnectionPath(keyed.key);
+};
+
+/** Leads from an intuition to where it comes from; one that comes from elsewhere only says so. */
 export const OriginLink = ({ keyed }: { readonly keyed: KeyedEntry }) => {
   const name = useOriginName()(keyed);
-  const exchange = exchangeOf(keyed);
-  if (isSpecial(keyed.entry) && exchange === null)
-    return <p className="py-2 text-ink-soft text-small">{name}</p>;
+  const path = originPath(keyed);
+  if (path === null) return <p className="py-2 text-ink-soft text-small">{name}</p>;
   return (
-    <Link
-      className="link inline-flex min-h-11 items-center text-small"
-      to={exchange === null ? viewReconnectionPath(keyed.key) : friendshipExchangePath(exchange, 'end')}
-    >
+    <Link className="link inline-flex min-h-11 items-center text-small" to={path}>
       {name}
     </Link>
   );
