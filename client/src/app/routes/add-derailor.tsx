@@ -1,1 +1,3 @@
-export { AddDerailorScreen as default } from '#features/derailors/screens/add-derailor-screen.tsx';
+import { AddDerailorScreen } from '#features/derailors/screens/add-derailor-screen.tsx';
+
+export default () => <AddDerailorScreen />;

@@ -1,1 +1,3 @@
-export { DerailorsScreen as default } from '#features/derailors/screens/derailors-screen.tsx';
+import { DerailorsScreen } from '#features/derailors/screens/derailors-screen.tsx';
+
+export default () => <DerailorsScreen />;

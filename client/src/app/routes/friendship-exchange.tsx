@@ -1,1 +1,3 @@
-export { FriendshipExchangeScreen as default } from '#features/friendship/screens/friendship-exchange-screen.tsx';
+import { FriendshipExchangeScreen } from '#features/friendship/screens/friendship-exchange-screen.tsx';
+
+export default () => <FriendshipExchangeScreen />;

@@ -1,1 +1,3 @@
-export { FriendshipScreen as default } from '#features/friendship/screens/friendship-screen.tsx';
+import { FriendshipScreen } from '#features/friendship/screens/friendship-screen.tsx';
+
+export default () => <FriendshipScreen />;
