@@ -1,3 +1,4 @@
+import { STEPS } from '@ancrage/shared/journal/leadership-path';
 import {
   appPaths,
   friendshipExchangePath,
@@ -46,7 +47,7 @@ export const signedInScreens: readonly string[] = [
   appPaths.addDerailor,
   `${appPaths.addDerailor}?add=both`,
   `${appPaths.derailors}?open=derailor-${encounterKeys.newest}`,
-  leadershipStepPath(1),
+  ...STEPS.map(leadershipStepPath),
   leadershipOverviewPath,
   appPaths.resourcefulMoment,
   appPaths.addReconnection,
