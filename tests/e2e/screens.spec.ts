@@ -9,11 +9,12 @@ import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
+import { withDerailors, withExchanges } from './page-models/encounter-samples.ts';
 import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
-  /\b(?:access|account|checkIn|exercise|home|identityCard|intuitions|journal|leadershipPath|notes|outcome|reconnections|report|session|shell)\.[a-z]\w+/;
+  /\b(?:access|account|checkIn|derailors|exercise|friendship|home|identityCard|intuitions|journal|leadershipPath|notes|outcome|reconnections|report|session|shell)\.[a-z]\w+/;
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
@@ -107,6 +108,8 @@ const fullJournal = (): NonNullable<PersonTraits['journal']> => {
     ...demo,
     field_plf: { ...walked, form_type: 'plf' },
     field_intuitions: { ...Object(demo.field_intuitions), ...withReconnections.field_intuitions },
+    field_deviateurs: { ...Object(demo.field_deviateurs), ...withDerailors.field_deviateurs },
+    field_amitiepro: { ...Object(demo.field_amitiepro), ...withExchanges.field_amitiepro },
   };
 };
 

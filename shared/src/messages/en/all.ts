@@ -2,7 +2,9 @@ import type { Messages } from '../messages.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
+import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
+import { friendship } from './friendship.ts';
 import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
@@ -20,7 +22,9 @@ export const messages: Messages = {
   access,
   account,
   checkIn,
+  derailors,
   exercise,
+  friendship,
   home,
   identityCard,
   intuitions,

@@ -1,7 +1,9 @@
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
+import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
+import { friendship } from './friendship.ts';
 import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
@@ -19,7 +21,9 @@ export const messages = {
   access,
   account,
   checkIn,
+  derailors,
   exercise,
+  friendship,
   home,
   identityCard,
   intuitions,

@@ -8,20 +8,6 @@ export const upcoming = {
   openIdentityCard: 'Ouvrir ma carte d’identité',
   signIn: 'Aller à la connexion',
   contact: 'Écrire à {{firm}}',
-  derailors: {
-    title: 'Déviateurs et prétentions',
-    intro: 'Ce qui vous éloigne de vous-même, nommé assez clairement pour le reconnaître quand il revient.',
-    first:
-      'Vos déviateurs : ce qui les déclenche, la pensée qui passe, ce que vous faites alors, et l’antidote.',
-    second: 'Vos prétentions, de réception ou d’émission, et la part de vrai qu’elles contiennent.',
-    third: 'Cette page s’ouvrira après une première reconnexion : c’est elle qui donne la matière.',
-  },
-  addDerailor: {
-    title: 'Ajouter un déviateur ou une prétention',
-    intro: 'Quelques questions courtes, à chaud ou à froid, pour mettre un nom sur ce qui s’est passé.',
-    first: 'La situation, le déclencheur et la pensée qui l’accompagne.',
-    second: 'Ce que cela produit, chez vous et autour de vous.',
-    third: 'Ce qui vous ramène : votre antidote, dans vos mots.',
   },
   resources: {
     title: 'Ressources du leadership authentique',
@@ -29,20 +15,6 @@ export const upcoming = {
     first: 'Des repères sur la résistance, l’élan et la vocation professionnelle.',
     second: 'Des pratiques simples, à essayer le jour même.',
     third: 'Chaque texte restera lisible hors ligne.',
-  },
-  friendship: {
-    title: 'Amitié professionnelle',
-    intro: 'Un échange à deux, préparé, où chacun parle vrai et écoute vraiment.',
-    first: 'Quatre temps : je prépare, je partage, j’écoute, nous concluons.',
-    second: 'Les risques que vous prenez à donner et à recevoir, posés à l’avance.',
-    third: 'Vos échanges rangés par personne ou par thème.',
-  },
-  friendshipExchange: {
-    title: 'Un échange d’amitié professionnelle',
-    intro: 'Le fil de votre tête-à-tête, du premier mot préparé au conseil que vous gardez.',
-    first: 'Quatre questions pour vous préparer.',
-    second: 'Trois risques à donner, trois risques à recevoir.',
-    third: 'Trois conseils à emporter.',
   },
   help: {
     title: 'Aide',
