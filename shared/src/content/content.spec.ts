@@ -33,7 +33,7 @@ describe.each(EXERCISES)('the exercise %s', (id) => {
   });
 
   it.each(LOCALES)('[E-04] [S-14] in %s points to keys that exist', (locale) => {
-    expect(referenceFaults(read(locale, id)).map((fault) => `${fileOf(locale, id)}: ${fault}`)).toEqual([]);
+    expect(referenceFaults(read(locale, id)).map(({ text }) => `${fileOf(locale, id)}: ${text}`)).toEqual([]);
   });
 
   it('[P-01] is set in good French typography', () => {

@@ -14,6 +14,7 @@ export const appPaths = {
   derailors: '/pages/deviateurs',
   notes: '/pages/celebrations',
   resources: '/pages/rla',
+  article: '/pages/rla/:article',
   friendship: '/pages/amitiepro',
   help: '/pages/help',
   addReconnection: '/reco/add',
@@ -27,6 +28,7 @@ export const appPaths = {
   registerNotice: '/form/register-notice',
   install: '/pages/installation',
   contact: '/pages/contact',
+  vocation: '/pages/vocation',
 } as const;
 
 /** Addresses open to someone who is not signed in. Source: G-01. */
@@ -53,6 +55,9 @@ export const newPasswordPath = (mail: string) =>
 
 /** Address of one reconnection. Source: R-16. */
 export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURIComponent(dateKey)}`;
+
+/** Address of one article of the resources. Source: R-12. */
+export const articlePath = (id: string) => `/pages/rla/${encodeURIComponent(id)}`;
 
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
