@@ -24,6 +24,7 @@ export const shell = {
     home: 'Home',
     reconnection: 'Start a reconnection',
     identityCard: 'Identity card',
+    vocation: 'Professional vocation',
     reconnections: 'Reconnections',
     intuitions: 'Intuitions',
     derailors: 'Derailors and claims',
@@ -93,8 +94,8 @@ export const shell = {
   },
   contact: {
     title: 'Contact',
-    intro: '{{firm}} supports you and answers your questions about your access.',
-    write: 'Write to {{firm}}',
+    intro: 'The team at {{firm}} is there for you and answers your questions.',
+    write: 'Write to the team at {{firm}}',
     address: 'Address',
     copy: 'Copy the address',
     copyFailed: 'Copying is not allowed here. Select the address to copy it.',

@@ -7,7 +7,7 @@ export const upcoming = {
   seeIntuitions: 'See my intuitions',
   openIdentityCard: 'Open my identity card',
   signIn: 'Go to sign-in',
-  contact: 'Write to {{firm}}',
+  contact: 'Write to the team at {{firm}}',
   report: {
     title: 'Synthesis report',
     intro: 'A single page to take to your next meeting with your adviser.',
@@ -38,13 +38,6 @@ export const upcoming = {
     second: 'A photo or a document with it, for your eyes only.',
     third: 'The pleasure of reading it again on days when memory is short.',
   },
-  resources: {
-    title: 'Authentic leadership resources',
-    intro: 'Short texts to read between two meetings, arranged by theme.',
-    first: 'Landmarks on resistance, momentum and professional vocation.',
-    second: 'Simple practices to try the same day.',
-    third: 'Every text will stay readable offline.',
-  },
   friendship: {
     title: 'Professional friendship',
     intro: 'A prepared one-to-one in which each speaks frankly and truly listens.',
@@ -58,13 +51,6 @@ export const upcoming = {
     first: 'Four questions to prepare yourself.',
     second: 'Three risks in giving, three risks in receiving.',
     third: 'Three pieces of advice to take away.',
-  },
-  help: {
-    title: 'Help',
-    intro: 'How to use this journal, and where you are on your paths.',
-    first: 'How each exercise goes, in a minute’s reading.',
-    second: 'A summary of your guided paths and the next step.',
-    third: 'Installing on your phone and reaching your firm, both already in the menu.',
   },
   leadershipPath: {
     title: 'Personal leadership fundamentals',

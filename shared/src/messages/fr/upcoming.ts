@@ -7,7 +7,7 @@ export const upcoming = {
   seeIntuitions: 'Voir mes intuitions',
   openIdentityCard: 'Ouvrir ma carte d’identité',
   signIn: 'Aller à la connexion',
-  contact: 'Écrire à {{firm}}',
+  contact: 'Écrire à l’équipe de {{firm}}',
   report: {
     title: 'Compte-rendu',
     intro: 'Une seule page à emporter à votre prochain rendez-vous avec votre conseiller.',
@@ -38,13 +38,6 @@ export const upcoming = {
     second: 'Une photo ou un document joint, que personne d’autre ne voit.',
     third: 'Le plaisir de relire, les jours où la mémoire est courte.',
   },
-  resources: {
-    title: 'Ressources du leadership authentique',
-    intro: 'De courts textes à lire entre deux rendez-vous, classés par thème.',
-    first: 'Des repères sur la résistance, l’élan et la vocation professionnelle.',
-    second: 'Des pratiques simples, à essayer le jour même.',
-    third: 'Chaque texte restera lisible hors ligne.',
-  },
   friendship: {
     title: 'Amitié professionnelle',
     intro: 'Un échange à deux, préparé, où chacun parle vrai et écoute vraiment.',
@@ -58,13 +51,6 @@ export const upcoming = {
     first: 'Quatre questions pour vous préparer.',
     second: 'Trois risques à donner, trois risques à recevoir.',
     third: 'Trois conseils à emporter.',
-  },
-  help: {
-    title: 'Aide',
-    intro: 'Comment se servir de ce journal, et où vous en êtes de vos parcours.',
-    first: 'Le déroulé de chaque exercice, en une minute de lecture.',
-    second: 'Le résumé de vos parcours guidés et la prochaine étape.',
-    third: 'L’installation sur le téléphone et la façon de joindre votre cabinet, déjà dans le menu.',
   },
   leadershipPath: {
     title: 'Fondamentaux du leadership personnel',
