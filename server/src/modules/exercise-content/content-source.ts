@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Fault } from '@ancrage/shared/content/structure';
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
 /** A file of the content, read: what it holds, and where each part of that stands in it. */
 export interface ContentSource {
@@ -53,8 +53,8 @@ export const readText = (file: string, found: FaultList): string | null => {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const isAbsent = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    found.ofFile(file, isAbsent ? 'this file is missing' : 'this file cannot be read');
+    if (typeof cause !== 'object' || cause === null || !('code' in cause)) throw cause;
+    found.ofFile(file, cause.code === 'ENOENT' ? 'this file is missing' : 'this file cannot be read');
     return null;
   }
 };
@@ -71,8 +71,8 @@ const offsetOf = (top: Node | null, path: Fault['path']): number => {
       node = pair.value;
     } else if (isSeq(node) && typeof step === 'number') {
       const item = node.items[step];
-      if (typeof item !== 'object' || item === null || !('range' in item)) break;
-      offset = (item as Node).range?.[0] ?? offset;
+      if (!isNode(item)) break;
+      offset = item.range?.[0] ?? offset;
       node = item;
     } else break;
   }

@@ -14,6 +14,6 @@ export const vocation = {
   momentsText: 'À chaque rencontre, elle vous invite à quelque chose de différent.',
   yours: 'Ce que vous avez écrit dernièrement',
   from: '{{who}}, le {{date}}',
-  article: 'Lire : le fil d’une vocation',
+  article: 'Lire : le fil d’une vocation',
   start: 'Commencer une reconnexion',
 };

@@ -47,7 +47,7 @@ const Found = ({ library, terms, onClear }: FoundProps) => {
   return (
     <>
       <p className="text-ink-soft text-small" role="status">
-        {found.length === 0 ? t('resources.noneTitle') : t('resources.found', { count: found.length })}
+        {t('resources.found', { count: found.length })}
       </p>
       {found.length === 0 && (
         <EmptyState
