@@ -1,4 +1,9 @@
-import { appPaths, leadershipStepPath, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import {
+  appPaths,
+  articlePath,
+  leadershipStepPath,
+  viewReconnectionPath,
+} from '@ancrage/shared/paths/app-paths';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, inEachLanguage, test } from './in-app.ts';
@@ -23,6 +28,9 @@ const signedInScreens = [
   appPaths.derailors,
   appPaths.notes,
   appPaths.resources,
+  articlePath('early-signal'),
+  articlePath('no-such-text'),
+  appPaths.vocation,
   appPaths.friendship,
   appPaths.help,
   appPaths.install,
@@ -37,7 +45,7 @@ const signedInScreens = [
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
-  /\b(?:account|checkIn|exercise|home|identityCard|intuitions|journal|outcome|reconnections|session|shell)\.[a-z]\w+/;
+  /\b(?:account|checkIn|exercise|help|home|identityCard|intuitions|outcome|places|reconnections|resources|session|shell|vocation)\.[a-z]\w+/;
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };

@@ -6,13 +6,18 @@ import {
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { schemaDocument } from '@ancrage/shared/wire/schema-document';
+import { schemaUrls } from '@ancrage/shared/wire/schema-urls';
 import { request } from '#platform/api/request.ts';
 import { PublishedDocument, usePublishedDocument } from '#platform/published-document.ts';
 
-const published = new PublishedDocument<ContentDocument>({
+/** The exercises as they are published. */
+export const publishedContent = new PublishedDocument<ContentDocument>({
   name: 'content',
   schema: contentDocumentSchema,
-  versionIn: ({ version }) => version,
+  versions: async () => {
+    const { data } = await request(schemaUrls);
+    return { fr: data.fr.version, en: data.en.version };
+  },
   fetch: async (parameters) => (await request(schemaDocument, { parameters })).data,
 });
 
@@ -21,7 +26,7 @@ const published = new PublishedDocument<ContentDocument>({
  * behind; else from the server. Source: E-09, T-02; contract, decision 8.
  * @throws Refusal or Unreachable when nothing is on the device and the server gives nothing
  */
-export const loadContent = (locale: Locale): Promise<ContentDocument> => published.load(locale);
+export const loadContent = (locale: Locale): Promise<ContentDocument> => publishedContent.load(locale);
 
 /** An exercise on its way to the screen. */
 export type ExerciseState =
@@ -31,12 +36,12 @@ export type ExerciseState =
 
 /** An exercise in the language shown. When it could not be had, it is asked for again as soon as that may help. Source: E-09. */
 export const useExercise = (id: ExerciseId): ExerciseState => {
-  const content = usePublishedDocument(published);
+  const content = usePublishedDocument(publishedContent);
   return content.state === 'ready' ? { state: 'ready', exercise: content.document.exercises[id] } : content;
 };
 
 /** All the exercises in the language shown, or null while they cannot be had. */
 export const useExercises = (): ContentDocument['exercises'] | null => {
-  const content = usePublishedDocument(published);
+  const content = usePublishedDocument(publishedContent);
   return content.state === 'ready' ? content.document.exercises : null;
 };

@@ -3,11 +3,15 @@ import type { Locale } from '@ancrage/shared/rules/locales';
 import { libraryDocument } from '@ancrage/shared/wire/library-document';
 import { request } from '#platform/api/request.ts';
 import { type DocumentState, PublishedDocument, usePublishedDocument } from '#platform/published-document.ts';
+import { publishedContent } from './content.ts';
 
 const published = new PublishedDocument<LibraryDocument>({
   name: 'library',
   schema: libraryDocumentSchema,
-  versionIn: ({ library }) => library.version,
+  versions: async () => {
+    const [fr, en] = await Promise.all([publishedContent.newest('fr'), publishedContent.newest('en')]);
+    return { fr: fr.library, en: en.library };
+  },
   fetch: async (parameters) => (await request(libraryDocument, { parameters })).data,
 });
 

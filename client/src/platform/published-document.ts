@@ -1,20 +1,18 @@
 import '#platform/schema-settings.ts';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
-import { type SchemaUrls, schemaUrls } from '@ancrage/shared/wire/schema-urls';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { request } from '#platform/api/request.ts';
 import { useLocale } from '#platform/locale.ts';
 import { deviceDatabase } from '#platform/storage/database.ts';
 import { onWake } from '#platform/wake.ts';
 
-/** A kind of document that the schema call publishes, one in each language. */
+/** A kind of document that the server publishes under its version, one in each language. */
 interface DocumentKind<Document> {
   /** Names the copies on the device. */
   readonly name: string;
   readonly schema: z.ZodMiniType<Document>;
-  /** Its version among what the schema call names for a language. */
-  readonly versionIn: (addresses: SchemaUrls[Locale]) => string;
+  /** Asks which versions are the newest. */
+  readonly versions: () => Promise<Readonly<Record<Locale, string>>>;
   readonly fetch: (parameters: { locale: Locale; version: string }) => Promise<Document>;
 }
 
@@ -59,6 +57,18 @@ export class PublishedDocument<Document> {
         throw failure;
       }
     }
+    const kept = this.#keptOf(locale);
+    if (kept === null)
+      throw new Error(`The ${this.#kind.name} of ${locale} was fetched and yet is not there.`);
+    return kept.document;
+  }
+
+  /**
+   * The newest document of a language.
+   * @throws Refusal or Unreachable when the server does not give it
+   */
+  async newest(locale: Locale): Promise<Document> {
+    await this.#refresh();
     const kept = this.#keptOf(locale);
     if (kept === null)
       throw new Error(`The ${this.#kind.name} of ${locale} was fetched and yet is not there.`);
@@ -117,8 +127,8 @@ export class PublishedDocument<Document> {
   /** Fetches what is new of every language, so that the language can be changed offline too. */
   async #refreshAll(): Promise<void> {
     await Promise.all(LOCALES.map((locale) => this.#takeFromDevice(locale)));
-    const { data } = await request(schemaUrls);
-    await Promise.all(LOCALES.map((locale) => this.#fetchLocale(locale, this.#kind.versionIn(data[locale]))));
+    const versions = await this.#kind.versions();
+    await Promise.all(LOCALES.map((locale) => this.#fetchLocale(locale, versions[locale])));
   }
 
   #refresh(): Promise<void> {

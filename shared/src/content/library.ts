@@ -53,8 +53,8 @@ export const helpSchema = z.strictObject({
 export type Help = z.infer<typeof helpSchema>;
 
 /**
- * What there is to read beside the exercises in one language, as the schema call publishes it: a document of its own, so
- * that nobody waits for it to do an exercise. Source: P-15, R-14; contract, decision 8.
+ * What there is to read beside the exercises in one language: a document of its own, whose version the content document
+ * names, so that nobody waits for it to do an exercise. Source: P-15, R-14; contract, decision 8.
  */
 export const libraryDocumentSchema = z.strictObject({
   locale: z.enum(LOCALES),

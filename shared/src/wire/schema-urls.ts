@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-const addressSchema = z.object({ url: z.string(), version: z.string() });
-/** Where each locale's exercises are, and beside them the help and the resources; a version changes with what it names. Source: contract, decision 8. */
-const schemaUrlSchema = z.object({ ...addressSchema.shape, library: addressSchema });
+/** Where each locale's exercise content is; the version changes with the content. Source: contract, decision 8. */
+const schemaUrlSchema = z.object({ url: z.string(), version: z.string() });
 export const schemaUrlsSchema = z.object({ fr: schemaUrlSchema, en: schemaUrlSchema });
 export type SchemaUrls = z.infer<typeof schemaUrlsSchema>;
 

@@ -19,7 +19,7 @@ import { checkLibrary } from './library-check.ts';
 
 /** What is published of one language. */
 export interface LocaleContent {
-  readonly content: ContentDocument;
+  readonly exercises: ContentDocument['exercises'];
   readonly library: LibraryDocument;
 }
 
@@ -84,11 +84,11 @@ const compare = (french: Exercises, other: Exercises, found: FaultList): void =>
   }
 };
 
-const contentOf = (locale: Locale, exercises: Exercises): ContentDocument =>
-  z.parse(contentDocumentSchema, {
-    locale,
-    exercises: Object.fromEntries([...exercises].map(([id, { value }]) => [id, value])),
-  });
+const exercisesOf = (exercises: Exercises): ContentDocument['exercises'] =>
+  z.parse(
+    contentDocumentSchema.shape.exercises,
+    Object.fromEntries([...exercises].map(([id, { value }]) => [id, value])),
+  );
 
 /**
  * Reads a whole tree of content and says all that is wrong with it: a missing or unknown member, a key that two use, a
@@ -108,7 +108,7 @@ export const checkContent = (given: string | undefined): ContentReading => {
   const locales = new Map<Locale, LocaleContent>();
   for (const [locale, own] of exercises) {
     const library = libraries.get(locale);
-    if (library) locales.set(locale, { content: contentOf(locale, own), library });
+    if (library) locales.set(locale, { exercises: exercisesOf(own), library });
   }
   return { faults, locales };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
-import { checkContent } from './content-check.ts';
+import type { ContentDocument } from '@ancrage/shared/content/document';
+import type { Locale } from '@ancrage/shared/rules/locales';
+import { checkContent, type LocaleContent } from './content-check.ts';
 import { faultSentence } from './content-source.ts';
 
 /** The content cannot be served as it is written; the message names file and line of each mistake. */
@@ -30,6 +31,13 @@ const serve = (document: object): ServedDocument => {
   return { version: createHash('sha256').update(bytes).digest('hex').slice(0, VERSION_LENGTH), bytes };
 };
 
+/** The content document names the version of the library: whoever has the one knows where the other is. */
+const serveLocale = (locale: Locale, { exercises, library }: LocaleContent): ServedContent => {
+  const served = serve(library);
+  const content: ContentDocument = { locale, library: served.version, exercises };
+  return { content: serve(content), library: served };
+};
+
 /**
  * Reads and checks the content in every locale.
  * @param folder replaces the built-in exercises whole when given, and the help and the resources when it holds some
@@ -44,10 +52,5 @@ export const loadContent = (folder: string | undefined): ReadonlyMap<Locale, Ser
       [...sentences.slice(0, NAMED_FAULTS), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'),
     );
   }
-  return new Map(
-    LOCALES.flatMap((locale) => {
-      const own = locales.get(locale);
-      return own ? [[locale, { content: serve(own.content), library: serve(own.library) }] as const] : [];
-    }),
-  );
+  return new Map([...locales].map(([locale, own]) => [locale, serveLocale(locale, own)]));
 };

@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from '@ancrage/shared/rules/locales';
 import { pathOf } from '@ancrage/shared/wire/call';
-import { libraryDocument } from '@ancrage/shared/wire/library-document';
 import { schemaDocument } from '@ancrage/shared/wire/schema-document';
 import type { SchemaUrls } from '@ancrage/shared/wire/schema-urls';
 import { Injectable } from '@nestjs/common';
@@ -19,9 +18,9 @@ export class ExerciseContentService {
     this.#contents = loadContent(settings.values.contentDir);
   }
 
-  /** Where each locale's documents are, as absolute addresses. */
+  /** Where each locale's content document is, as absolute addresses. */
   addresses(origin: string): SchemaUrls {
-    return { fr: this.#addresses('fr', origin), en: this.#addresses('en', origin) };
+    return { fr: this.#address('fr', origin), en: this.#address('en', origin) };
   }
 
   /**
@@ -34,15 +33,8 @@ export class ExerciseContentService {
     return { bytes: served.bytes, type: 'application/json' };
   }
 
-  #addresses(locale: Locale, origin: string) {
-    const served = this.#contents.get(locale);
-    const at = (call: typeof schemaDocument | typeof libraryDocument, version = '') => ({
-      url: `${origin}${pathOf(call, { locale, version })}`,
-      version,
-    });
-    return {
-      ...at(schemaDocument, served?.content.version),
-      library: at(libraryDocument, served?.library.version),
-    };
+  #address(locale: Locale, origin: string) {
+    const version = this.#contents.get(locale)?.content.version ?? '';
+    return { url: `${origin}${pathOf(schemaDocument, { locale, version })}`, version };
   }
 }
