@@ -17,6 +17,11 @@ const SERVER_PATHS = [
   '/getwaversion',
   '/file/upload',
   '/system/files',
+  '/mentions-legales',
+  '/cgu',
+  '/politique-de-confidentialite',
+  '/en/',
+  '/legal.css',
 ];
 
 export default defineConfig({

@@ -1,51 +1,14 @@
-import {
-  appPaths,
-  articlePath,
-  leadershipStepPath,
-  viewReconnectionPath,
-} from '@ancrage/shared/paths/app-paths';
+import { messages } from '@ancrage/shared/messages/fr/all';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { reconnectionSample, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
-
-const publicScreens = [
-  appPaths.loginForm,
-  appPaths.newPassword,
-  appPaths.passwordChange,
-  appPaths.registerNotice,
-];
-const signedInScreens = [
-  appPaths.home,
-  appPaths.pages,
-  appPaths.identityCard,
-  appPaths.report,
-  appPaths.account,
-  appPaths.reconnections,
-  appPaths.intuitionDetails,
-  appPaths.intuitions,
-  appPaths.derailors,
-  appPaths.notes,
-  appPaths.resources,
-  articlePath('early-signal'),
-  articlePath('no-such-text'),
-  appPaths.vocation,
-  appPaths.friendship,
-  appPaths.help,
-  appPaths.install,
-  appPaths.contact,
-  viewReconnectionPath(sampleKeys.older),
-  viewReconnectionPath('1'),
-  '/amitiepro/add/1772438400000/prepare',
-  appPaths.addDerailor,
-  leadershipStepPath(1),
-  appPaths.addReconnection,
-];
+import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
-const RAW_KEY =
-  /\b(?:account|checkIn|exercise|help|home|identityCard|intuitions|outcome|places|reconnections|resources|session|shell|vocation)\.[a-z]\w+/;
+const RAW_KEY = new RegExp(`\\b(?:${Object.keys(messages).join('|')})\\.[a-z]\\w+`);
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };

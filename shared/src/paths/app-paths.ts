@@ -25,6 +25,7 @@ export const appPaths = {
   leadershipStep: '/plf/:step',
   newPassword: '/form/new-password',
   passwordChange: '/form/password-change',
+  register: '/form/register',
   registerNotice: '/form/register-notice',
   install: '/pages/installation',
   contact: '/pages/contact',
@@ -37,6 +38,7 @@ export const publicAppPaths: readonly string[] = [
   appPaths.loginForm,
   appPaths.newPassword,
   appPaths.passwordChange,
+  appPaths.register,
   appPaths.registerNotice,
 ];
 

@@ -1,11 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Mark } from './mark.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -40,9 +38,7 @@ export const Shell = () => {
           <RedirectNotice />
           {pathname === appPaths.home && <PrivacyNotice />}
           <PageBoundary place={pathname}>
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </PageBoundary>
         </main>
       </div>

@@ -119,6 +119,14 @@ export class TokenKeeper {
   }
 
   /**
+   * Takes note that the server has just ended the session, as a new password does: what could not be sent stays on the
+   * device for the same person. Source: Q-07, Q-53.
+   */
+  endSession(): void {
+    this.#end('session-ended');
+  }
+
+  /**
    * Tells when nobody is signed in any more, whichever tab it happened in.
    * @returns stops telling
    */

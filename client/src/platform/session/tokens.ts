@@ -29,6 +29,9 @@ export const keepTokensFresh = (): void => keeper.keepFresh();
 /** See {@link TokenKeeper.signOut}. What the journal holds on the device is erased by `eraseJournal`. */
 export const signOut = (): void => keeper.signOut();
 
+/** See {@link TokenKeeper.endSession}. */
+export const endSession = (): void => keeper.endSession();
+
 /** See {@link TokenKeeper.onSignedOut}. */
 export const onSignedOut = (listener: (reason: SignOutReason) => void): (() => void) =>
   keeper.onSignedOut(listener);

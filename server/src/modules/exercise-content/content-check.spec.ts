@@ -119,7 +119,7 @@ describe('the check of content', () => {
     expect(faults).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
-          new RegExp(`^fr/resources/making-amends.md:${last}: heading is not for articles`),
+          new RegExp(`^fr/resources/making-amends.md:${last}: a heading of this rank is not for articles`),
         ),
         'en/resources/saying-no.md:2: place “none” here, “derailors” in French',
         `fr/resources/themes.yaml:${lineOf('fr/resources/themes.yaml', 'id: lasting') + 5}: the article “early-signal” stands in two places`,

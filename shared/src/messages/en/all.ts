@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
 import { exercise } from './exercise.ts';
@@ -16,6 +17,7 @@ import { vocation } from './vocation.ts';
 
 /** Every text of the screens in English; the compiler holds it to the French keys. */
 export const messages: Messages = {
+  access,
   account,
   checkIn,
   exercise,

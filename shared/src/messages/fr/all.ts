@@ -1,3 +1,4 @@
+import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
 import { exercise } from './exercise.ts';
@@ -15,6 +16,7 @@ import { vocation } from './vocation.ts';
 
 /** Every text of the screens in French; it names the keys that every other language must have. */
 export const messages = {
+  access,
   account,
   checkIn,
   exercise,

@@ -60,47 +60,4 @@ export const upcoming = {
     third:
       'Une synthèse, et ce que vous voulez essayer ensuite. Vous reprendrez toujours là où vous en étiez.',
   },
-  newPassword: {
-    title: 'Nouveau mot de passe',
-    intro: 'C’est ici que vous choisirez un nouveau mot de passe.',
-    first: 'Votre e-mail et le code de modification reçu par message.',
-    second: 'Votre nouveau mot de passe, écrit deux fois.',
-    third: 'Vos écrits resteront intacts : seul l’accès change.',
-  },
-  passwordChange: {
-    title: 'Modifier mon mot de passe',
-    intro: 'C’est ici que vous demanderez un code de modification.',
-    first: 'Votre e-mail, écrit deux fois pour éviter une faute de frappe.',
-    second: 'Un code envoyé à cette adresse, valable quelques minutes.',
-    third: 'D’ici là, votre cabinet peut vous aider à retrouver votre accès.',
-  },
-  registerNotice: {
-    title: 'Demander un accès',
-    intro: 'C’est votre cabinet qui ouvre l’accès au journal, pour les personnes qu’il accompagne.',
-    first: 'Vous faites votre demande ; elle reste en attente le temps que le cabinet la valide.',
-    second: 'Un e-mail vous confirme l’ouverture de votre accès.',
-    third: 'Tant que la demande n’est pas validée, la connexion n’est pas possible.',
-  },
-  notices: {
-    title: 'Mentions légales',
-    intro: 'Qui édite ce service, et qui l’héberge.',
-    first: 'L’éditeur, son adresse et le responsable de la publication.',
-    second: 'L’hébergeur et ses coordonnées.',
-    third: 'La façon de joindre le cabinet.',
-  },
-  terms: {
-    title: 'Conditions d’utilisation',
-    intro: 'Ce à quoi vous et votre cabinet vous engagez.',
-    first: 'Qui peut se servir du journal, et pour quoi.',
-    second: 'Ce que le cabinet assure, et ce qu’il ne peut pas promettre.',
-    third: 'La façon de fermer votre compte.',
-  },
-  privacy: {
-    title: 'Politique de confidentialité',
-    intro: 'Ce qui est gardé, où, combien de temps, et qui peut le voir.',
-    first:
-      'Votre journal est scellé ; aucun écran ni outil ne permet à l’équipe de votre cabinet de le lire.',
-    second: 'Les données d’identification que voit le cabinet, et pourquoi.',
-    third: 'Vos droits : emporter vos données, les corriger, les effacer.',
-  },
 };
