@@ -78,19 +78,18 @@ inEachLanguage((language) => {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource|status of 400|ERR_INTERNET_DISCONNECTED/);
-    const { outcome: words } = app.words;
     await arrive(appPaths.intuitions, { journal: withReconnections });
     await app.expectSynced();
     await context.setOffline(true);
     await app.intuitions.status('Je laisse un silence').click();
-    await expect(app.sync).toHaveAttribute('title', words.kept_on_device);
+    await expect(app.sync).toHaveAttribute('title', app.words.outcome.kept_on_device);
 
     const other = app.onDevice(await newDevice({ locale: language }));
     await other.open(appPaths.loginForm);
     await other.submitSignIn(await newPerson({ state: 'blocked' }));
-    await expect(other.page.getByText(words.account_blocked, { exact: true })).toBeVisible();
+    await expect(other.page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
     await other.page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
     await other.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
-    await expect(other.page.getByText(words.server_unavailable, { exact: true })).toBeVisible();
+    await expect(other.page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
   });
 });
