@@ -1,6 +1,7 @@
 import {
   appPaths,
   articlePath,
+  leadershipOverviewPath,
   leadershipStepPath,
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
@@ -43,6 +44,8 @@ export const signedInScreens: readonly string[] = [
   '/amitiepro/add/1772438400000/prepare',
   appPaths.addDerailor,
   leadershipStepPath(1),
+  leadershipOverviewPath,
+  appPaths.resourcefulMoment,
   appPaths.addReconnection,
 ];
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
+import { aFinishedPath, reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY = new RegExp(`\\b(?:${Object.keys(messages).join('|')})\\.[a-z]\\w+`);
@@ -95,7 +95,7 @@ inEachLanguage((language) => {
       arrive,
     }) => {
       test.slow();
-      await arrive(appPaths.home, { journal: withReconnections });
+      await arrive(appPaths.home, { journal: { ...withReconnections, field_plf: aFinishedPath } });
       await walk(app, paths);
     });
   }

@@ -26,6 +26,7 @@ const signedInLoads: Readonly<Record<string, Load>> = {
   [appPaths.addDerailor]: () => import('./routes/add-derailor.tsx'),
   [appPaths.leadershipPath]: () => import('./routes/leadership-path.tsx'),
   [appPaths.leadershipStep]: () => import('./routes/leadership-step.tsx'),
+  [appPaths.resourcefulMoment]: () => import('./routes/resourceful-moment.tsx'),
 };
 
 /** The files of the pages open to anyone, by path. Source, G-01. */

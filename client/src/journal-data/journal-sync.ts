@@ -3,6 +3,7 @@ import { fetchNews, type SyncTools, sendOutbox } from '#journal-data/sync-pass.t
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
 import { randomFraction } from '#platform/random.ts';
+import { wakeWhenOnline } from '#platform/service-worker/service-worker.ts';
 
 /** First and longest wait before trying again by itself, in milliseconds. */
 const FIRST_RETRY_MS = 2000;
@@ -103,6 +104,7 @@ export class JournalSync {
   #tryLater(failure: unknown): void {
     if (failure instanceof NotSignedIn) return;
     if (!(failure instanceof Refusal || failure instanceof Unreachable)) throw failure;
+    void wakeWhenOnline();
     const growing = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
     const scattered = growing * (0.5 + randomFraction() / 2);
     this.#failures += 1;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { IDENTITY_CARD_KEYS } from '../journal/identity-card.ts';
+import { STEPS } from '../journal/leadership-path.ts';
 import { LOCALES, type Locale } from '../rules/locales.ts';
-import { EXERCISES, type ExerciseId } from './document.ts';
+import { EARLIER_EXERCISES, EXERCISES, type ExerciseId } from './document.ts';
 import { type Block, type Exercise, exerciseSchema, type Wording } from './exercise.ts';
 import { frenchTypographyFaults } from './french-typography.ts';
 import { referenceFaults, sentencesOf, structureOf } from './structure.ts';
@@ -33,7 +34,9 @@ describe.each(EXERCISES)('the exercise %s', (id) => {
   });
 
   it.each(LOCALES)('[E-04] [S-14] in %s points to keys that exist', (locale) => {
-    expect(referenceFaults(read(locale, id)).map(({ text }) => `${fileOf(locale, id)}: ${text}`)).toEqual([]);
+    const earlier = (EARLIER_EXERCISES[id] ?? []).map((one) => read(locale, one));
+    const faults = referenceFaults(read(locale, id), earlier);
+    expect(faults.map(({ text }) => `${fileOf(locale, id)}: ${text}`)).toEqual([]);
   });
 
   it('[P-01] is set in good French typography', () => {
@@ -54,6 +57,57 @@ describe.each(EXERCISES)('the exercise %s', (id) => {
     const english = new Set(sentencesOf(read('en', id)).map(({ text }) => text));
     const same = sentencesOf(read('fr', id)).filter(({ text }) => english.has(text));
     expect(same).toEqual([]);
+  });
+});
+
+describe('the guided paths', () => {
+  const variantsOf = (locale: Locale) =>
+    STEPS.flatMap((step) =>
+      sentencesOf(read(locale, `plf${step}`)).flatMap(({ path }) =>
+        /\.(plf|ppp|expagil)$/.test(path) ? [`plf${step} ${path}`] : [],
+      ),
+    );
+
+  it('[P-07] have six steps of six to ten slides each, in words of their own', () => {
+    for (const step of STEPS) {
+      const { slides } = read('fr', `plf${step}`);
+      expect(slides.length).toBeGreaterThanOrEqual(6);
+      expect(slides.length).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('[P-08] word the same sentences for each path, in both languages', () => {
+    expect(variantsOf('en')).toEqual(variantsOf('fr'));
+    for (const step of [1, 2, 4, 5, 6])
+      for (const formType of ['ppp', 'expagil'])
+        expect(
+          variantsOf('fr').some((path) => path.startsWith(`plf${step} `) && path.endsWith(formType)),
+        ).toBe(true);
+  });
+
+  it('[P-12] ask for every line of the identity card, once', () => {
+    const asked = STEPS.flatMap((step) => blocksOf(read('fr', `plf${step}`)))
+      .filter((block) => block.kind === 'question')
+      .map(({ key }) => key);
+    for (const key of IDENTITY_CARD_KEYS) expect(asked.filter((one) => one === key)).toEqual([key]);
+  });
+
+  it('[P-07] [P-09] draw every kind of slide', () => {
+    const kinds = new Set(
+      STEPS.flatMap((step) => blocksOf(read('fr', `plf${step}`))).map(({ kind }) => kind),
+    );
+    for (const kind of [
+      'text',
+      'question',
+      'list',
+      'group',
+      'choice',
+      'recall',
+      'cloud',
+      'ordered',
+      'summary',
+    ])
+      expect(kinds).toContain(kind);
   });
 });
 
@@ -98,7 +152,7 @@ describe('the reconnection', () => {
   it.each(LOCALES)('[S-13] in %s is worded differently for a past and an upcoming situation', (locale) => {
     const exercise = read(locale, 'reconnection');
     const differs = (wording: Wording | undefined) =>
-      typeof wording === 'object' && wording.past !== wording.future;
+      typeof wording === 'object' && 'past' in wording && wording.past !== wording.future;
     const keys = ['qui', 'datesujet'].map((name) => `reconew-q2-${name}`);
     for (const block of blocksOf(exercise))
       if (block.kind === 'question' && keys.includes(block.key)) expect(differs(block.label)).toBe(true);

@@ -15,6 +15,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'question',
   'empty',
   'missing',
+  'introductions',
   'inhale',
   'exhale',
 ]);
@@ -117,21 +118,33 @@ const keyedPaths = (exercise: Exercise): { name: string; path: Fault['path'] }[]
 const repeated = <Named extends { readonly name: string }>(named: readonly Named[]): Named[] =>
   named.filter(({ name }, place) => named.findIndex((other) => other.name === name) !== place);
 
+const blocksOf = (exercise: Exercise): Block[] => exercise.slides.flatMap((slide) => slide.blocks);
+
 /**
  * What the shape of an exercise cannot tell: a recall, an echo or a summary that points to a key nobody writes, a key
  * or a slide id used twice. One sentence a fault, with its place; empty when all is well. Source: E-04.
+ * @param earlier the exercises whose answers it may recall too, and whose keys it may not use again
  */
-export const referenceFaults = (exercise: Exercise): Fault[] => {
+export const referenceFaults = (exercise: Exercise, earlier: readonly Exercise[] = []): Fault[] => {
   const placed = exercise.slides.flatMap(({ blocks }, slide) =>
     blocks.map((block, place) => ({ block, path: ['slides', slide, 'blocks', place] })),
   );
-  const all = collect(placed.map(({ block }) => block));
-  const before = (place: number) => collect(placed.slice(0, place).map(({ block }) => block));
+  const own = placed.map(({ block }) => block);
+  const others = earlier.flatMap(blocksOf);
+  const taken = collect(others);
+  const isTaken = (key: string) =>
+    !isOnIdentityCard(key) && [...taken.single, ...taken.lists, ...taken.ordered].includes(key);
+  const keyed = keyedPaths(exercise);
   const slides = exercise.slides.map(({ id }, slide) => ({ name: id, path: ['slides', slide, 'id'] }));
   return [
-    ...placed.flatMap(({ block, path }, place) => blockFaults(block, path, before(place))),
-    ...summaryFaults(exercise, all),
-    ...repeated(keyedPaths(exercise)).map(({ name, path }) => ({ path, text: `key ${name}: used twice` })),
+    ...placed.flatMap(({ block, path }, place) =>
+      blockFaults(block, path, collect([...others, ...own.slice(0, place)])),
+    ),
+    ...summaryFaults(exercise, collect(own)),
+    ...keyed
+      .filter(({ name }) => isTaken(name))
+      .map(({ name, path }) => ({ path, text: `key ${name}: used in an earlier exercise` })),
+    ...repeated(keyed).map(({ name, path }) => ({ path, text: `key ${name}: used twice` })),
     ...repeated(slides).map(({ name, path }) => ({ path, text: `slide ${name}: id used twice` })),
   ];
 };

@@ -1,3 +1,5 @@
+import type { FormType } from '../journal/leadership-path.ts';
+
 /** Every address of the app, named. Source: R-01 to R-24. */
 export const appPaths = {
   home: '/',
@@ -30,6 +32,7 @@ export const appPaths = {
   install: '/pages/installation',
   contact: '/pages/contact',
   vocation: '/pages/vocation',
+  resourcefulMoment: '/pages/momentressource',
 } as const;
 
 /** Addresses open to someone who is not signed in. Source: G-01. */
@@ -61,5 +64,22 @@ export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURI
 /** Address of one article of the resources. Source: R-12. */
 export const articlePath = (id: string) => `/pages/rla/${encodeURIComponent(id)}`;
 
+/** Query parameter that says which guided path is walked. Source: S-10. */
+export const FORM_TYPE_PARAMETER = 'form_type';
+
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
+
+/** Address of the staff's console, which is no screen of the app: its people have accounts of another kind. */
+export const staffPath = '/staff';
+
+/** Address of one step of the guided path of a form type. Source: S-10. */
+export const leadershipFormPath = (step: number, formType: FormType) =>
+  `${leadershipStepPath(step)}?${FORM_TYPE_PARAMETER}=${formType}`;
+
+/** Query parameter that asks for the overview of the guided paths, which a saved progress does not redirect from. */
+export const VIEW_PARAMETER = 'view';
+export const OVERVIEW = 'overview';
+
+/** Where one is on the guided paths; the bare address goes on with the path under way. Source: G-05. */
+export const leadershipOverviewPath = `${appPaths.leadershipPath}?${VIEW_PARAMETER}=${OVERVIEW}`;

@@ -29,8 +29,10 @@ export const libraryOf = (language: Locale): LibraryDocument => {
 export type Situation = 'past' | 'future';
 
 /** What a wording says in a situation. */
-export const said = (wording: Wording, situation: Situation = 'past'): string =>
-  typeof wording === 'string' ? wording : wording[situation];
+export const said = (wording: Wording, situation: Situation = 'past'): string => {
+  if (typeof wording === 'string') return wording;
+  return 'plf' in wording ? wording.plf : wording[situation];
+};
 
 /** A text with its `{{places}}` filled. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,5 +1,5 @@
 import type { messages } from '@ancrage/shared/messages/fr/all';
-import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import type { IconName } from '#ui/icon.tsx';
 
 type MenuText = Exclude<keyof (typeof messages)['shell']['menu'], 'version'>;
@@ -14,9 +14,6 @@ export interface MenuGroup {
   readonly title: MenuText;
   readonly entries: readonly MenuEntry[];
 }
-
-/** The address that starts a guided path with its form type. Source: S-10. */
-const pathStart = (formType: 'plf' | 'ppp' | 'expagil') => `${leadershipStepPath(1)}?form_type=${formType}`;
 
 /** The side menu's links, in order. Source: S-09, S-10, S-11. */
 export const MENU_GROUPS: readonly MenuGroup[] = [
@@ -37,9 +34,10 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     title: 'paths',
     entries: [
       { text: 'resources', icon: 'leaf', to: appPaths.resources },
-      { text: 'plf', icon: 'path', to: pathStart('plf') },
-      { text: 'ppp', icon: 'path', to: pathStart('ppp') },
-      { text: 'expagil', icon: 'path', to: pathStart('expagil') },
+      { text: 'plf', icon: 'path', to: leadershipFormPath(1, 'plf') },
+      { text: 'ppp', icon: 'path', to: leadershipFormPath(1, 'ppp') },
+      { text: 'expagil', icon: 'path', to: leadershipFormPath(1, 'expagil') },
+      { text: 'resourcefulMoment', icon: 'cloud', to: appPaths.resourcefulMoment },
     ],
   },
   {

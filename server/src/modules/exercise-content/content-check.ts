@@ -5,6 +5,7 @@ import { localeFaults, typographyFaults } from '@ancrage/shared/content/check';
 import {
   type ContentDocument,
   contentDocumentSchema,
+  EARLIER_EXERCISES,
   EXERCISES,
   type ExerciseId,
 } from '@ancrage/shared/content/document';
@@ -46,7 +47,6 @@ const readExercise = (file: string, found: FaultList): Checked<Exercise> | null 
   const name = basename(file, '.yaml');
   if (value.id !== name)
     found.inSource(source, [{ path: ['id'], text: `the id is “${value.id}”, and the file is ${name}.yaml` }]);
-  found.inSource(source, referenceFaults(value));
   return exercise;
 };
 
@@ -71,6 +71,8 @@ const readExercises = (folder: string, locale: Locale, found: FaultList): Exerci
     const exercise = readExercise(join(folder, locale, `${id}.yaml`), found);
     if (exercise === null) continue;
     exercises.set(id, exercise);
+    const earlier = (EARLIER_EXERCISES[id] ?? []).flatMap((one) => exercises.get(one)?.value ?? []);
+    found.inSource(exercise.source, referenceFaults(exercise.value, earlier));
     for (const { path, text } of typographyFaults(locale, sentencesOf(exercise.value)))
       found.remark(exercise.source, path, text);
   }

@@ -7,6 +7,7 @@ import { help } from './help.ts';
 import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
+import { leadershipPath } from './leadership-path.ts';
 import { outcome } from './outcome.ts';
 import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
@@ -25,6 +26,7 @@ export const messages: Messages = {
   home,
   identityCard,
   intuitions,
+  leadershipPath,
   outcome,
   places,
   reconnections,

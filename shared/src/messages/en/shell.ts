@@ -35,6 +35,7 @@ export const shell = {
     plf: 'Personal leadership fundamentals (PLF)',
     ppp: 'PPP path',
     expagil: 'Expagil path',
+    resourcefulMoment: 'My resourceful moment',
     account: 'My account',
     logout: 'Sign out',
     language: 'Language',

@@ -52,11 +52,4 @@ export const upcoming = {
     second: 'Three risks in giving, three risks in receiving.',
     third: 'Three pieces of advice to take away.',
   },
-  leadershipPath: {
-    title: 'Personal leadership fundamentals',
-    intro: 'Six guided steps, at your own pace, to lay down what you lean on.',
-    first: 'Your symptom of resistance, then the sentence that brings you back.',
-    second: 'Your derailors, your resourceful moment, your professional vocation.',
-    third: 'A synthesis, and what you want to try next. You will always resume where you stopped.',
-  },
 };

@@ -35,6 +35,7 @@ export const shell = {
     plf: 'Fondamentaux du leadership personnel (PLF)',
     ppp: 'Parcours PPP',
     expagil: 'Parcours Expagil',
+    resourcefulMoment: 'Mon moment ressource',
     account: 'Mon compte',
     logout: 'Se déconnecter',
     language: 'Langue',

@@ -52,12 +52,4 @@ export const upcoming = {
     second: 'Trois risques à donner, trois risques à recevoir.',
     third: 'Trois conseils à emporter.',
   },
-  leadershipPath: {
-    title: 'Fondamentaux du leadership personnel',
-    intro: 'Six étapes guidées, à votre rythme, pour poser ce sur quoi vous vous appuyez.',
-    first: 'Votre symptôme de résistance, puis la phrase qui vous ramène.',
-    second: 'Vos déviateurs, votre moment ressource, votre vocation professionnelle.',
-    third:
-      'Une synthèse, et ce que vous voulez essayer ensuite. Vous reprendrez toujours là où vous en étiez.',
-  },
 };

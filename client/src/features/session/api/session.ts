@@ -10,6 +10,7 @@ import {
   signInWithPassword,
   signOut,
 } from '#platform/session/tokens.ts';
+import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
 const listeners = new Set<() => void>();
@@ -86,4 +87,5 @@ export const signIn = async (
   await loadContent(currentLocale());
   keepTokensFresh();
   become({ state: 'signed-in' });
+  void askToKeepStorage();
 };
