@@ -14,7 +14,6 @@ const AWAITED: readonly MessageCode[] = [
   'note_added',
   'data_deleted',
   'exit_friendship',
-  'plf_saved',
   'deviateur_saved',
   'pretention_saved',
   'devpre_saved',

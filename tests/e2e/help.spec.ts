@@ -2,6 +2,8 @@ import { PLACES } from '@ancrage/shared/content/places';
 import {
   appPaths,
   articlePath,
+  leadershipFormPath,
+  leadershipOverviewPath,
   leadershipStepPath,
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
@@ -33,22 +35,27 @@ inEachLanguage((language) => {
     await expect(app.heading(help.title)).toBeVisible();
 
     const paths = page.getByRole('region', { name: help.pathsTitle });
-    await expect(paths.getByText(filled(help.done, { date: COMPLETED[language] }))).toBeVisible();
-    await expect(paths.getByText(filled(help.underway, { step: 4 }))).toBeVisible();
-    await expect(paths.getByText(help.untouched)).toBeVisible();
+    const { leadershipPath } = app.words;
+    await expect(
+      paths.getByText(filled(leadershipPath.finishedOn, { date: COMPLETED[language] })),
+    ).toBeVisible();
+    await expect(
+      paths.getByText(filled(leadershipPath.underWay, { number: 3, total: 5 }).trim()),
+    ).toBeVisible();
+    await expect(paths.getByText(filled(leadershipPath.notBegun, { total: 5 }))).toBeVisible();
     const steps = paths.getByRole('list', { name: help.stepsTitle });
-    await expect(steps.getByRole('listitem')).toHaveText(
-      [help.step1, help.step2, help.step4, help.step5, help.step6].map((step) => new RegExp(step)),
-    );
-    await expect(steps.locator('[aria-current=step]')).toContainText(help.step4);
-    await expect(app.link(filled(help.resumeNamed, { path: shell.menu.ppp }))).toHaveAttribute(
+    const titles = (['plf1', 'plf2', 'plf4', 'plf5', 'plf6'] as const).map((id) => app.exercise(id).title);
+    await expect(steps.getByRole('listitem')).toContainText(titles);
+    await expect(steps.locator('[aria-current=step]')).toContainText(app.exercise('plf4').title);
+    await expect(app.link(`${help.resume} · ${leadershipPath.short.ppp}`)).toHaveAttribute(
       'href',
-      leadershipStepPath(4),
+      leadershipFormPath(4, 'ppp'),
     );
-    await expect(app.link(filled(help.startNamed, { path: shell.menu.expagil }))).toHaveAttribute(
+    await expect(app.link(`${help.start} · ${leadershipPath.short.expagil}`)).toHaveAttribute(
       'href',
-      `${leadershipStepPath(1)}?form_type=expagil`,
+      leadershipFormPath(1, 'expagil'),
     );
+    await expect(app.link(help.overview)).toHaveAttribute('href', leadershipOverviewPath);
 
     const howTo = page.getByRole('region', { name: help.exercisesTitle });
     await expect(howTo.locator('summary')).toHaveText(exercises.map(({ title }) => title));

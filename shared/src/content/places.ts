@@ -1,4 +1,4 @@
-import { appPaths, leadershipStepPath } from '../paths/app-paths.ts';
+import { appPaths, leadershipOverviewPath } from '../paths/app-paths.ts';
 
 /** What a text of the library can send to: an exercise or a page that holds some, and its address. */
 export const PLACES = {
@@ -8,8 +8,8 @@ export const PLACES = {
   reconnection: appPaths.addReconnection,
   intuitions: appPaths.intuitions,
   derailors: appPaths.derailors,
-  'leadership-path': leadershipStepPath(1),
-  'resourceful-moment': leadershipStepPath(4),
+  'leadership-path': leadershipOverviewPath,
+  'resourceful-moment': appPaths.resourcefulMoment,
   friendship: appPaths.friendship,
   notes: appPaths.notes,
   report: appPaths.report,
