@@ -93,7 +93,7 @@ describe('an exercise after others', () => {
   it('[E-04] may recall what an earlier one asked, and asks for nothing twice', () => {
     const recall: Block = { kind: 'recall', from: 'answers', key: 'who', label: 'L', missing: 'M' };
     expect(referenceFaults(exercise([recall]), [exercise([question('who')])])).toEqual([]);
-    expect(referenceFaults(exercise([question('who')]), [exercise([question('who')])])).toEqual([
+    expect(faultTexts(exercise([question('who')]), [exercise([question('who')])])).toEqual([
       'key who: used in an earlier exercise',
     ]);
   });
