@@ -9,7 +9,8 @@ const exercise = (blocks: Block[], rest: Partial<Exercise> = {}): Exercise => ({
   slides: [{ id: 'one', title: { past: 'Was', future: 'Will be' }, blocks }],
   ...rest,
 });
-const faultTexts = (of: Exercise) => referenceFaults(of).map(({ text }) => text);
+const faultTexts = (...given: Parameters<typeof referenceFaults>) =>
+  referenceFaults(...given).map(({ text }) => text);
 const question = (key: string): Block => ({ kind: 'question', key, size: 'short', label: 'Label' });
 const list = (prefix: string): Block => ({ kind: 'list', prefix, label: 'L', item: 'One', add: 'Add' });
 const echo = (from: string, to: string): Block => ({
