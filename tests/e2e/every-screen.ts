@@ -1,3 +1,4 @@
+import { STEPS } from '@ancrage/shared/journal/leadership-path';
 import {
   appPaths,
   articlePath,
@@ -43,7 +44,7 @@ export const signedInScreens: readonly string[] = [
   viewReconnectionPath('1'),
   '/amitiepro/add/1772438400000/prepare',
   appPaths.addDerailor,
-  leadershipStepPath(1),
+  ...STEPS.map(leadershipStepPath),
   leadershipOverviewPath,
   appPaths.resourcefulMoment,
   appPaths.addReconnection,
