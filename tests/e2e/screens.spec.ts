@@ -126,6 +126,7 @@ const EMPTY_SCREENS = [
   appPaths.friendship,
   appPaths.report,
   appPaths.resourcefulMoment,
+  appPaths.vocation,
 ];
 
 inEachLanguage((language) => {
