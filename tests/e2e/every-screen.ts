@@ -1,6 +1,7 @@
 import { STEPS } from '@ancrage/shared/journal/leadership-path';
 import {
   appPaths,
+  articlePath,
   friendshipExchangePath,
   leadershipOverviewPath,
   leadershipStepPath,
@@ -35,6 +36,9 @@ export const signedInScreens: readonly string[] = [
   appPaths.derailors,
   appPaths.notes,
   appPaths.resources,
+  articlePath('early-signal'),
+  articlePath('no-such-text'),
+  appPaths.vocation,
   appPaths.friendship,
   appPaths.help,
   appPaths.install,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { demoJournal } from '@ancrage/server/modules/demo-data/journal-fr';
 import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
+import { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -13,8 +14,7 @@ import { withDerailors, withExchanges } from './page-models/encounter-samples.ts
 import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
-const RAW_KEY =
-  /\b(?:access|account|checkIn|derailors|exercise|friendship|home|identityCard|intuitions|journal|leadershipPath|notes|outcome|reconnections|report|session|shell)\.[a-z]\w+/;
+const RAW_KEY = new RegExp(`\\b(?:${Object.keys(messages).join('|')})\\.[a-z]\\w+`);
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
@@ -129,6 +129,7 @@ const EMPTY_SCREENS = [
   appPaths.friendship,
   appPaths.report,
   appPaths.resourcefulMoment,
+  appPaths.vocation,
 ];
 
 inEachLanguage((language) => {

@@ -17,6 +17,7 @@ export const appPaths = {
   derailors: '/pages/deviateurs',
   notes: '/pages/celebrations',
   resources: '/pages/rla',
+  article: '/pages/rla/:article',
   friendship: '/pages/amitiepro',
   help: '/pages/help',
   addReconnection: '/reco/add',
@@ -31,6 +32,7 @@ export const appPaths = {
   registerNotice: '/form/register-notice',
   install: '/pages/installation',
   contact: '/pages/contact',
+  vocation: '/pages/vocation',
   resourcefulMoment: '/pages/momentressource',
 } as const;
 
@@ -59,6 +61,9 @@ export const newPasswordPath = (mail: string) =>
 
 /** Address of one reconnection. Source: R-16. */
 export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURIComponent(dateKey)}`;
+
+/** Address of one article of the resources. Source: R-12. */
+export const articlePath = (id: string) => `/pages/rla/${encodeURIComponent(id)}`;
 
 /** Query parameter that says which guided path is walked. Source: S-10. */
 export const FORM_TYPE_PARAMETER = 'form_type';
