@@ -12,6 +12,9 @@ import { runJest, runPlaywright, type Tally } from './suites.ts';
 // `npm test`: everything. The last line sums it up.
 // `npm test -- jest --selectProjects api` and `npm test -- playwright account`: one of the suites, with its own arguments.
 
+/** The project of Jest whose tests measure time. */
+const MEASURED = 'timing';
+
 /** The browser tests' share: all of them fail when there is no browser. */
 const browserTests = async (folder: string, chromium: Promise<string>): Promise<Tally> => {
   try {
@@ -28,10 +31,26 @@ const tallyOf = (results: readonly CheckResult[]): Tally => {
   return { passed: results.length - failed, failed };
 };
 
+const runInParallel = (folder: string): Promise<Tally> =>
+  runJest(folder, ['--ignoreProjects', MEASURED, `--maxWorkers=${Math.max(1, availableParallelism() >> 1)}`]);
+
+/** What is measured has the machine to itself. */
+const runMeasured = (folder: string): Promise<Tally> =>
+  runJest(folder, ['--selectProjects', MEASURED, '--runInBand']);
+
+const jestInTurns = async (folder: string): Promise<Tally[]> => {
+  const run = await openTestRun();
+  try {
+    return [await runInParallel(folder), await runMeasured(folder)];
+  } finally {
+    await run.close();
+  }
+};
+
 const testEverything = async (folder: string): Promise<Tally[]> => {
   const [suite, ...args] = process.argv.slice(2);
   await build();
-  if (suite === 'jest') return [await runJest(folder, args)];
+  if (suite === 'jest') return args.length > 0 ? [await runJest(folder, args)] : jestInTurns(folder);
   if (suite === 'playwright') return [await runPlaywright(folder, args)];
   if (suite) throw new Error(`There is no suite ${suite}: say jest, playwright, or nothing.`);
   const run = await openTestRun();
@@ -40,10 +59,11 @@ const testEverything = async (folder: string): Promise<Tally[]> => {
     chromium.catch(() => {}); // told by the browser tests, whose failure it is
     // Side by side: browser tests mostly wait for a browser, and leave the other suites room to work in.
     const browser = browserTests(folder, chromium);
-    const jest = runJest(folder, [`--maxWorkers=${Math.max(1, availableParallelism() >> 1)}`]);
+    const jest = runInParallel(folder);
     const results = await performChecks(staticChecks, 1);
     reportChecks(results);
-    return [await jest, tallyOf(results), await browser];
+    const tallies = [await jest, tallyOf(results), await browser];
+    return [...tallies, await runMeasured(folder)];
   } finally {
     await run.close();
   }

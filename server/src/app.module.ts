@@ -11,6 +11,7 @@ import { DemoDataModule } from './modules/demo-data/demo-data.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { JournalModule } from './modules/journal/journal.module.ts';
+import { LegalModule } from './modules/legal/legal.module.ts';
 import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
 import { RegistrationModule } from './modules/registration/registration.module.ts';
@@ -36,6 +37,7 @@ import { VaultModule } from './vault/vault.module.ts';
     AppVersionModule,
     AppConfigurationModule,
     HealthModule,
+    LegalModule,
     WebAppModule,
     DemoDataModule,
   ],

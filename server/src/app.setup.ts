@@ -20,12 +20,14 @@ import type { InfraOverrides } from './infra/infra.module.ts';
 import { Log } from './infra/logger/log.ts';
 import { NestLogger } from './infra/logger/nest-logger.ts';
 import { ApiDocs } from './modules/api-docs/api-docs.ts';
+import { LegalPages } from './modules/legal/legal-pages.ts';
 import { WebApp } from './modules/web-app/web-app.ts';
 
 /** Puts everything in front of the routes, in the order in which a request meets it. */
 const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void => {
   const failures = app.get(FailureAnswerer);
   const webApp = app.get(WebApp);
+  const legalPages = app.get(LegalPages, { strict: false });
   const apiDocs = settings.apiDocs ? new ApiDocs(calls, settings.publicUrl) : null;
   app.disable('x-powered-by');
   app.disable('etag');
@@ -42,7 +44,11 @@ const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void
     }),
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (!apiDocs?.serve(request, response) && !webApp.serve(request, response)) next();
+    const isServed =
+      apiDocs?.serve(request, response) ||
+      legalPages.serve(request, response) ||
+      webApp.serve(request, response);
+    if (!isServed) next();
   });
   app.use(notFound(failures));
 };

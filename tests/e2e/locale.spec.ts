@@ -54,6 +54,6 @@ inEachLanguage((language) => {
     for (const text of [wordsOf[other].session.form.intro, wordsOf[other].session.form.forgotten])
       await expect(page.getByText(text)).toHaveCount(0);
     await app.open(appPaths.registerNotice);
-    await expect(app.heading(app.words.shell.upcoming.registerNotice.title)).toBeVisible();
+    await expect(app.heading(app.words.access.notice.title)).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { openSecrets } from '@ancrage/server/config/secrets';
 import type { Settings } from '@ancrage/server/config/settings';
 import type { Clock } from '@ancrage/server/infra/clock/clock';
 import { Database, type Queries } from '@ancrage/server/infra/database/database';
+import type { InfraOverrides } from '@ancrage/server/infra/infra.module';
 import request from 'supertest';
 import { cloneDatabase } from './database.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -77,6 +78,11 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   publicUrl: 'http://ancrage.test',
   firmName: 'Cabinet Boussole',
   contactAddress: 'contact@boussole.test',
+  firmAddress: '4 quai des Indes, 56100 Lorient',
+  firmRegistration: undefined,
+  firmPublisher: 'Claire Morvan',
+  firmHost: undefined,
+  privacyContact: undefined,
   logLevel: 'silent',
   contentDir: undefined,
   recoveryDisclosesAccounts: false,
@@ -87,17 +93,19 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
 /**
  * Starts an application on a clock of any kind.
  * @param changed settings that differ from the usual ones of a test
+ * @param others further parts of the machine that something stands in for
  */
 export const startApplicationOn = async (
   clock: Clock,
   changed: Partial<Settings> = {},
+  others: InfraOverrides = {},
 ): Promise<Application> => {
   const database = await cloneDatabase();
   const dataDir = temporaryFolder('data');
   giveSecrets(dataDir);
   const settings = { ...testSettings(dataDir, database.url), ...changed };
   const mailbox = new Mailbox();
-  const app = await createApplication(settings, { clock, mailer: mailbox });
+  const app = await createApplication(settings, { ...others, clock, mailer: mailbox });
   await app.listen(settings.port, settings.host);
   return {
     app,
@@ -115,8 +123,12 @@ export const startApplicationOn = async (
 /**
  * Starts an application for one test file, with a time that stands still. To be closed by the file that started it.
  * @param changed settings that differ from the usual ones of a test
+ * @param others further parts of the machine that something stands in for
  */
-export const startApplication = async (changed: Partial<Settings> = {}): Promise<TestApplication> => {
+export const startApplication = async (
+  changed: Partial<Settings> = {},
+  others: InfraOverrides = {},
+): Promise<TestApplication> => {
   const clock = new FakeClock();
-  return { ...(await startApplicationOn(clock, changed)), clock };
+  return { ...(await startApplicationOn(clock, changed, others)), clock };
 };

@@ -1,5 +1,5 @@
-// The one application that all browser tests of a run share, in a process of its own. Persons are made through a
-// second, loopback-only port that belongs to the tests and not to the product.
+// The one application that all browser tests of a run share, in a process of its own. Persons are made, and mails read,
+// through a second, loopback-only port that belongs to the tests and not to the product.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createSocket } from 'node:net';
@@ -33,10 +33,17 @@ const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const application = await startApplicationOn(new SystemClock(), { port, publicUrl: url });
 
+/** `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person. */
+const answerOf = async (request: IncomingMessage): Promise<unknown> => {
+  if (request.method === 'POST') return aPerson(application, personTraitsSchema.parse(await bodyOf(request)));
+  const address = new URL(request.url ?? '', 'http://tests').searchParams.get('to') ?? '';
+  return application.mailbox.to(address);
+};
+
 const people = createServer(async (request, response) => {
   try {
-    const person = await aPerson(application, personTraitsSchema.parse(await bodyOf(request)));
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(person));
+    const answer = await answerOf(request);
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
   } catch (error) {
     response.statusCode = 500;
     response.end(String(error instanceof Error ? error.stack : error));

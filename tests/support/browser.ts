@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import * as z from 'zod';
 import type { PersonTraits, TestPerson } from './factories.ts';
 
 /** Takes what the browser complains of: an error or a warning on the console, an error nobody caught. */
@@ -13,10 +14,15 @@ export interface Complaints {
   allow(pattern: RegExp): void;
 }
 
+const receivedMailsSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+export type ReceivedMail = z.infer<typeof receivedMailsSchema>[number];
+
 interface Fixtures {
   complaints: Complaints;
   /** Makes a person of the application with the traits asked for. */
   newPerson(traits?: PersonTraits): Promise<TestPerson>;
+  /** The mails that were sent to an address, oldest first. */
+  mailsTo(address: string): Promise<ReceivedMail[]>;
   /** A person with a complete profile and an empty journal. */
   person: TestPerson;
   /** Opens one more browser that shares nothing with the first one, as another device would. */
@@ -31,7 +37,8 @@ const environment = (name: 'ANCRAGE_TEST_URL' | 'ANCRAGE_TEST_PEOPLE_URL'): stri
 
 class ComplaintBook implements Complaints {
   readonly heard: string[] = [];
-  private readonly allowed: RegExp[] = [];
+  /** What these tests themselves make the browser say: most of them keep service workers away. */
+  private readonly allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
 
   allow(pattern: RegExp): void {
     this.allowed.push(pattern);
@@ -59,6 +66,11 @@ const makePerson = async (traits: PersonTraits = {}): Promise<TestPerson> => {
   return (await answer.json()) as TestPerson;
 };
 
+const mailsTo = async (address: string): Promise<ReceivedMail[]> => {
+  const answer = await fetch(`${environment('ANCRAGE_TEST_PEOPLE_URL')}/?to=${encodeURIComponent(address)}`);
+  return receivedMailsSchema.parse(await answer.json());
+};
+
 /** The test of every journey: on the running application, and failed by any complaint of the browser. */
 export const test = base.extend<Fixtures & { book: ComplaintBook }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
@@ -75,6 +87,8 @@ export const test = base.extend<Fixtures & { book: ComplaintBook }>({
   complaints: ({ book }, use) => use(book),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   newPerson: ({}, use) => use(makePerson),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
+  mailsTo: ({}, use) => use(mailsTo),
   person: async ({ newPerson }, use) => use(await newPerson()),
   newDevice: async ({ browser, book }, use) => {
     const contexts: BrowserContext[] = [];

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { stopLeftover } from '@ancrage/prisma/embedded-postgres/leftover';
-import { whyNoImage } from './docker-engine.ts';
+import { sweepContainers, whyNoImage } from './docker-engine.ts';
+import { isRunning } from './running-process.ts';
 
 /** A PostgreSQL server for the time of a run. */
 export interface DatabaseServer {
@@ -21,6 +22,10 @@ const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 /** Every test file holds a pool of its own. */
 const CONNECTIONS = { max_connections: '300' };
 const FOLDER_PREFIX = 'ancrage-test-postgres-';
+/** Says on a container which process of which machine made it: an engine may serve several machines. */
+const OWNER_LABEL = 'ancrage.test-run';
+const pidOf = (owner: string): number => Number(owner.split(' ')[1]);
+const isOurs = (owner: string): boolean => owner.split(' ')[0] === hostname();
 
 const named = (address: string): DatabaseServer => ({
   description: 'the server of TEST_DATABASE_URL',
@@ -33,8 +38,9 @@ const named = (address: string): DatabaseServer => ({
 });
 
 const inContainer = async (): Promise<DatabaseServer> => {
-  // The reaper is one more image to pull; the container is stopped with the run.
+  // The reaper is one more image to pull: the container is stopped with the run, or by the next one if it is killed.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
+  await sweepContainers(OWNER_LABEL, (owner) => !isOurs(owner) || isRunning(pidOf(owner)));
   const { GenericContainer, Wait } = await import('testcontainers');
   const password = randomBytes(24).toString('base64url');
   const settings = Object.entries({ ...HASTE, ...CONNECTIONS }).flatMap(([name, value]) => [
@@ -43,6 +49,7 @@ const inContainer = async (): Promise<DatabaseServer> => {
   ]);
   const container = await new GenericContainer(`${IMAGE.name}:${IMAGE.tag}`)
     .withEnvironment({ POSTGRES_PASSWORD: password })
+    .withLabels({ [OWNER_LABEL]: `${hostname()} ${process.pid}` })
     .withExposedPorts(POSTGRES_PORT)
     .withCommand(['postgres', ...settings])
     // The image starts once to make its cluster and once more to serve it.
@@ -55,15 +62,6 @@ const inContainer = async (): Promise<DatabaseServer> => {
     await container.stop();
   };
   return { ...server, description: `Testcontainers, ${IMAGE.name}:${IMAGE.tag}`, stop };
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 };
 
 /** Stops and removes the servers of runs that were killed: their folder names the process that made them. */

@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { whyNoImage } from './docker-engine.ts';
+import { sweepContainers, whyNoImage } from './docker-engine.ts';
 
 /** What a Docker engine answers, by call. */
 type Answers = Record<string, { status: number; body?: string }>;
 
-describe('the question whether Docker has an image', () => {
+describe('a Docker engine', () => {
   const named = process.env.DOCKER_HOST;
   let folder: string;
   let engine: Server;
@@ -40,11 +40,11 @@ describe('the question whether Docker has an image', () => {
     else process.env.DOCKER_HOST = named;
   });
 
-  it('is answered at once where no engine is', async () => {
+  it('is asked whether it has an image: at once no, where no engine is', async () => {
     expect(await whyNoImage('postgres', '18')).toBe('no Docker engine answers');
   });
 
-  it('is answered by the image that is there, without a pull', async () => {
+  it('is asked whether it has an image: yes by the image that is there, without a pull', async () => {
     await engineThatAnswers({
       'GET /_ping': { status: 200 },
       'GET /images/postgres:18/json': { status: 200 },
@@ -53,7 +53,7 @@ describe('the question whether Docker has an image', () => {
     expect(asked).toEqual(['GET /_ping', 'GET /images/postgres:18/json']);
   });
 
-  it('is answered by a pull that ends well', async () => {
+  it('is asked whether it has an image: yes by a pull that ends well', async () => {
     const pull = 'POST /images/create?fromImage=postgres&tag=18';
     await engineThatAnswers({
       'GET /_ping': { status: 200 },
@@ -62,10 +62,25 @@ describe('the question whether Docker has an image', () => {
     expect(await whyNoImage('postgres', '18')).toBeNull();
   });
 
-  it('is answered by a pull that fails after it began', async () => {
+  it('is asked whether it has an image: no by a pull that fails after it began', async () => {
     const pull = 'POST /images/create?fromImage=postgres&tag=18';
     const body = '{"status":"Pulling"}\n{"error":"no route to host"}';
     await engineThatAnswers({ 'GET /_ping': { status: 200 }, [pull]: { status: 200, body } });
     expect(await whyNoImage('postgres', '18')).toBe('the image postgres:18 cannot be pulled');
+  });
+
+  it('is rid of the containers of runs that are over, and of no others', async () => {
+    const containers = ['here 1', 'here 2', 'there 1'].map((owner, number) => ({
+      Id: `id-${number}`,
+      Labels: { run: owner },
+    }));
+    const list = 'GET /containers/json?all=true&filters=%7B%22label%22%3A%5B%22run%22%5D%7D';
+    const remove = 'DELETE /containers/id-1?force=true&v=true';
+    await engineThatAnswers({
+      [list]: { status: 200, body: JSON.stringify(containers) },
+      [remove]: { status: 204 },
+    });
+    await sweepContainers('run', (owner) => owner !== 'here 2');
+    expect(asked).toEqual([list, remove]);
   });
 });

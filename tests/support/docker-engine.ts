@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
 
 /** A Docker engine that does not answer within this time is taken for none. */
 const PING_WITHIN_MS = 800;
 /** A slower network is better served by the embedded binaries. */
 const PULL_WITHIN_MS = 45_000;
+const SWEEP_WITHIN_MS = 10_000;
 
 const socketPath = (): string | null => {
   const named = process.env.DOCKER_HOST;
@@ -54,4 +56,19 @@ export const whyNoImage = async (name: string, tag: string): Promise<string | nu
     // Told below: the same as an image that is refused.
   }
   return `the image ${name}:${tag} cannot be pulled`;
+};
+
+const containersSchema = z.array(z.object({ Id: z.string(), Labels: z.record(z.string(), z.string()) }));
+
+/**
+ * Removes the containers of runs that were killed before they could.
+ * @param label what tells whose a container is
+ * @param isInUse whether that one still needs it
+ */
+export const sweepContainers = async (label: string, isInUse: (owner: string) => boolean): Promise<void> => {
+  const filters = encodeURIComponent(JSON.stringify({ label: [label] }));
+  const found = await ask('GET', `/containers/json?all=true&filters=${filters}`, SWEEP_WITHIN_MS);
+  for (const { Id, Labels } of containersSchema.parse(JSON.parse(found.body)))
+    if (!isInUse(Labels[label] ?? ''))
+      await ask('DELETE', `/containers/${Id}?force=true&v=true`, SWEEP_WITHIN_MS);
 };

@@ -1,39 +1,79 @@
-const medianOf = (times: readonly number[]): number =>
-  [...times].sort((one, other) => one - other)[times.length >> 1] ?? 0;
+/** Rounds after which it is seen whether the question is settled. */
+const BATCH = 10;
+/** Rounds that a machine gets at most, when it is too busy to settle it sooner. */
+const MOST_ROUNDS = 300;
+/** Rounds that are not counted: connections are made and code is compiled in them. */
+const WARM_UP = 4;
+/** How sure the verdict is, in standard deviations of the count of rounds on one side of a median. */
+const SURENESS = 2.5;
 
-const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
+/** What the differences between two pieces of work tell, in milliseconds. */
+export interface Verdict {
+  /** How far apart they lie: the median of the differences, without its sign. */
+  gap: number;
+  /** Whether the true median lies for sure on this or that side of the limit; null while that is open. */
+  isWithin: boolean | null;
+}
 
-/** How many batches the machine gets to be quiet in. */
-const MOST_BATCHES = 16;
-/** Longest that all of them take on a busy machine, in milliseconds: the limit of a test that measures. */
-export const TIMING_LIMIT_MS = 120_000;
+const isEven = (): boolean => Math.random() < 0.5;
 
 /**
- * How far apart two pieces of work lie in time, in milliseconds: the difference of the medians of interleaved rounds. A
- * busy machine makes single batches waver, while work that really takes longer does so in every batch: the smallest
- * difference counts.
- * @param rounds interleaved runs in one batch
- * @param before done before each round, outside of the measured time
- * @param enough the difference at which no further batch is needed, in milliseconds
+ * Judges the differences of interleaved rounds. What each round took may waver as it likes: only the order of the
+ * differences counts, so that no belief about the machine goes into the verdict.
+ * @param differences of one round each, in milliseconds
+ * @param limit how far apart the two may lie
+ */
+export const judge = (differences: readonly number[], limit: number): Verdict => {
+  const sorted = [...differences].sort((one, other) => one - other);
+  const count = sorted.length;
+  const at = (index: number): number => sorted[Math.min(Math.max(index, 0), count - 1)] ?? Number.NaN;
+  const margin = Math.ceil((SURENESS * Math.sqrt(count)) / 2);
+  const [low, high] = [at((count >> 1) - margin), at((count >> 1) + margin)];
+  const gap = Math.abs((at((count - 1) >> 1) + at(count >> 1)) / 2);
+  if (-limit < low && high < limit) return { gap, isWithin: true };
+  if (low > limit || high < -limit) return { gap, isWithin: false };
+  return { gap, isWithin: null };
+};
+
+/** What is measured, and with which clock. */
+export interface Measuring {
+  /** How far apart the two may lie, in milliseconds. */
+  limit: number;
+  /** Done before each piece of work, outside of the measured time. */
+  before?: () => Promise<unknown>;
+  /** The moment, in milliseconds. */
+  clock?: () => number;
+  /** Which of the two goes first in a round. */
+  isOneFirst?: () => boolean;
+}
+
+/**
+ * How far apart two pieces of work lie in time. They run in turns, in an order left to chance, so that what else the
+ * machine does meets both alike; rounds are added until it is sure on which side of the limit the gap lies, and
+ * a machine that stays too busy for that is judged by the median of all rounds.
+ * @returns milliseconds
  */
 export const timeBetween = async (
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
-  { rounds, enough, before }: { rounds: number; enough: number; before?: () => Promise<unknown> },
+  { limit, before, clock = () => performance.now(), isOneFirst = isEven }: Measuring,
 ): Promise<number> => {
-  let smallest = Number.POSITIVE_INFINITY;
-  for (let batch = 0; batch < MOST_BATCHES && smallest >= enough; batch += 1) {
-    const times: { one: number[]; other: number[] } = { one: [], other: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      await before?.();
-      times.one.push(await timeOf(one));
-      times.other.push(await timeOf(other));
-    }
-    smallest = Math.min(smallest, Math.abs(medianOf(times.one) - medianOf(times.other)));
+  const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+    await before?.();
+    const began = clock();
+    await work();
+    return clock() - began;
+  };
+  const differenceOf = async (): Promise<number> => {
+    if (isOneFirst()) return (await timeOf(one)) - (await timeOf(other));
+    const second = await timeOf(other);
+    return (await timeOf(one)) - second;
+  };
+  for (let round = 0; round < WARM_UP; round += 1) await differenceOf();
+  const differences: number[] = [];
+  for (;;) {
+    for (let round = 0; round < BATCH; round += 1) differences.push(await differenceOf());
+    const { gap, isWithin } = judge(differences, limit);
+    if (isWithin !== null || differences.length >= MOST_ROUNDS) return gap;
   }
-  return smallest;
 };

@@ -20,6 +20,13 @@ export interface Settings {
   readonly publicUrl: string;
   readonly firmName: string;
   readonly contactAddress: string;
+  /** What the legal pages say of the firm; what is absent is shown as missing. Source: R-23. */
+  readonly firmAddress: string | undefined;
+  readonly firmRegistration: string | undefined;
+  readonly firmPublisher: string | undefined;
+  readonly firmHost: string | undefined;
+  /** Where questions about data go. Absent: the contact address. */
+  readonly privacyContact: string | undefined;
   readonly logLevel: LogLevel;
   /** Folder that replaces the exercises of the product. Absent: the built-in ones. */
   readonly contentDir: string | undefined;
@@ -50,6 +57,15 @@ const isNetwork = (entry: string): boolean => {
   const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
   return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 };
+
+const LINE_MAX = 300;
+/** One line that the legal pages show. */
+const line = (name: string) =>
+  z
+    .string()
+    .max(LINE_MAX, told(`${name} must have ${LINE_MAX} characters at most.`))
+    .regex(/^[^\r\n]*$/, told(`${name} must be a single line.`))
+    .optional();
 
 const environmentSchema = z.object({
   PORT: z.coerce
@@ -103,6 +119,11 @@ const environmentSchema = z.object({
   CONTACT_ADDRESS: z
     .email(told('CONTACT_ADDRESS must be an e-mail address.'))
     .default('contact@ancrage.example'),
+  FIRM_ADDRESS: line('FIRM_ADDRESS'),
+  FIRM_REGISTRATION: line('FIRM_REGISTRATION'),
+  FIRM_PUBLISHER: line('FIRM_PUBLISHER'),
+  FIRM_HOST: line('FIRM_HOST'),
+  PRIVACY_CONTACT: z.email(told('PRIVACY_CONTACT must be an e-mail address.')).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, told(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)).default('info'),
   ANCRAGE_CONTENT_DIR: z
     .string()
@@ -156,6 +177,11 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     publicUrl,
     firmName: values.FIRM_NAME,
     contactAddress: values.CONTACT_ADDRESS,
+    firmAddress: values.FIRM_ADDRESS,
+    firmRegistration: values.FIRM_REGISTRATION,
+    firmPublisher: values.FIRM_PUBLISHER,
+    firmHost: values.FIRM_HOST,
+    privacyContact: values.PRIVACY_CONTACT,
     logLevel: values.LOG_LEVEL,
     contentDir: values.ANCRAGE_CONTENT_DIR && resolve(values.ANCRAGE_CONTENT_DIR),
     recoveryDisclosesAccounts: values.RECOVERY_DISCLOSES_ACCOUNTS === 'yes',

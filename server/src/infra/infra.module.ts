@@ -27,6 +27,7 @@ import { Randomness } from './randomness/randomness.ts';
 export interface InfraOverrides {
   readonly clock?: Clock | undefined;
   readonly mailer?: Mailer | undefined;
+  readonly hasher?: PasswordHasher | undefined;
 }
 
 const mailerOf = (settings: Settings, clock: Clock): Mailer =>
@@ -54,7 +55,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: Randomness, useValue: randomness },
-      { provide: PasswordHasher, useValue: new PasswordHasher() },
+      { provide: PasswordHasher, useValue: overrides.hasher ?? new PasswordHasher() },
       { provide: Secrets, useValue: secrets },
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
       { provide: Mailer, useValue: overrides.mailer ?? mailerOf(settings, clock) },

@@ -49,3 +49,5 @@ export const RECOVERY_CODE_TRIES = 5;
 export const RECOVERY_REQUEST_LIFETIME_S = 3600;
 /** Version of the terms that a person accepts. Source: product "Registration and staff". */
 export const TERMS_VERSION = '1';
+/** Day on which that version came into force, as ISO 8601. */
+export const TERMS_DATE = '2026-11-21';

@@ -11,11 +11,12 @@ const openToAll = [
   '/login-form',
   '/form/new-password',
   '/form/password-change',
+  '/form/register',
   '/form/register-notice',
 ];
 
 describe('who needs to be signed in', () => {
-  it('[G-01] the open paths are the five of the specification, and no other', () => {
+  it('[G-01] the open paths are the five of the specification and the request for access, and no other', () => {
     expect([...publicAppPaths].sort()).toEqual([...openToAll].sort());
     expect(allPaths.filter((path) => !needsSignIn(path)).sort()).toEqual([...openToAll].sort());
   });

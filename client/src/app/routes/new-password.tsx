@@ -1,3 +1,3 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { NewPasswordScreen } from '#features/access/screens/new-password-screen.tsx';
 
-export default () => <UpcomingScreen icon="lock" meanwhile="access" name="newPassword" />;
+export default () => <NewPasswordScreen />;

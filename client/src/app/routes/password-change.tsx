@@ -1,3 +1,3 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { PasswordChangeScreen } from '#features/access/screens/password-change-screen.tsx';
 
-export default () => <UpcomingScreen icon="lock" meanwhile="access" name="passwordChange" />;
+export default () => <PasswordChangeScreen />;

@@ -1,3 +1,4 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { useFirm } from '#app/use-firm.ts';
+import { RegisterNoticeScreen } from '#features/access/screens/register-notice-screen.tsx';
 
-export default () => <UpcomingScreen icon="shield" meanwhile="access" name="registerNotice" />;
+export default () => <RegisterNoticeScreen contact={useFirm()?.contact ?? null} />;

@@ -23,11 +23,20 @@ export const signInWithPassword = (mail: string, password: string): Promise<void
 /** See {@link TokenKeeper.authorised}. */
 export const authorised: Authorised = (call, options) => keeper.authorised(call, options);
 
+/** Sends with a valid access token; the way files travel. */
+export type WithAccess = <Result>(send: (bearer: string) => Promise<Result>) => Promise<Result>;
+
+/** See {@link TokenKeeper.withAccess}. */
+export const withAccess: WithAccess = (send) => keeper.withAccess(send);
+
 /** See {@link TokenKeeper.keepFresh}; called once, when the app starts. */
 export const keepTokensFresh = (): void => keeper.keepFresh();
 
 /** See {@link TokenKeeper.signOut}. What the journal holds on the device is erased by `eraseJournal`. */
 export const signOut = (): void => keeper.signOut();
+
+/** See {@link TokenKeeper.endSession}. */
+export const endSession = (): void => keeper.endSession();
 
 /** See {@link TokenKeeper.onSignedOut}. */
 export const onSignedOut = (listener: (reason: SignOutReason) => void): (() => void) =>

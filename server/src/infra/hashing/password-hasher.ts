@@ -10,23 +10,57 @@ export class TooBusy extends Error {
   readonly retryAfterS = 2;
 }
 
+/** How much an argon2id hash costs: memory in KiB, passes, lanes. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** Computes argon2id hashes, with a salt of 16 bytes and 32 bytes of hash. */
+export interface Argon2 {
+  /** @returns the hash in its usual encoding, cost and salt included */
+  hash(password: string, cost: HashCost): Promise<string>;
+  /** Computes the hash again, at the cost that the stored one names, and compares. */
+  verify(stored: string, password: string): Promise<boolean>;
+}
+
 /** Argon2id with 64 MiB, three passes, one lane. Source: Q-01, RFC 9106. */
-const PARAMETERS = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
+const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 4;
 const WAITING = 50;
+
+const inBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/** A hash that no password has: to compare with it costs as much as with a real one. */
+const hashOfNobody = ({ memoryCost, timeCost, parallelism }: HashCost): string => {
+  const [salt, hashed] = [Buffer.alloc(16, 1), Buffer.alloc(32, 1)].map(inBase64);
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hashed}`;
+};
 
 /** Hashes and checks passwords, a few at a time, so that a rush of sign-ins cannot starve everything else. */
 @Injectable()
 export class PasswordHasher {
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
-  #dummy: Promise<string> | null = null;
+  readonly #ofNobody: string;
+
+  /**
+   * @param argon what computes the hashes
+   * @param cost what a new hash costs
+   */
+  constructor(
+    private readonly argon: Argon2 = { hash, verify },
+    private readonly cost: HashCost = COST,
+  ) {
+    this.#ofNobody = hashOfNobody(cost);
+  }
 
   /**
    * Hashes a password for storing.
    * @throws TooBusy when too many wait already
    */
   hash(password: string): Promise<string> {
-    return this.#run(() => hash(passwordKeyOf(password), PARAMETERS));
+    return this.#run(() => this.argon.hash(passwordKeyOf(password), this.cost));
   }
 
   /**
@@ -35,11 +69,9 @@ export class PasswordHasher {
    * @throws TooBusy when too many wait already
    */
   async matches(password: string, stored: string | null): Promise<boolean> {
-    if (stored !== null) return this.#run(() => verify(stored, passwordKeyOf(password)));
-    this.#dummy ??= hash('an account that does not exist', PARAMETERS);
-    const dummy = await this.#dummy;
-    await this.#run(() => verify(dummy, passwordKeyOf(password)));
-    return false;
+    const compared = stored ?? this.#ofNobody;
+    const isEqual = await this.#run(() => this.argon.verify(compared, passwordKeyOf(password)));
+    return isEqual && stored !== null;
   }
 
   #run<Result>(work: () => Promise<Result>): Promise<Result> {

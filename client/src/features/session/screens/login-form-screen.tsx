@@ -3,7 +3,8 @@ import { safeReturnUrl } from '@ancrage/shared/paths/return-url';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -18,15 +19,19 @@ interface Credentials {
   password: string;
 }
 
+/** What the page one comes from hands over: after a new password, the address and what to say. Source: T-06. */
+const arrivalSchema = z.object({ mail: z.string(), outcome: z.literal('auth_please_login') });
+
 /** E-mail and password. Source: S-04, T-02, X-01, V-07. */
 export const LoginFormScreen = () => {
   const { t } = useTranslation();
   const id = useId();
   const [query] = useSearchParams();
   const session = useSession();
+  const arrival = z.safeParse(arrivalSchema, useLocation().state).data;
   const { step, problem, attempt } = useSignIn();
   const form = useForm<Credentials>({
-    defaultValues: { mail: '', password: '' },
+    defaultValues: { mail: arrival?.mail ?? '', password: '' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -49,11 +54,16 @@ export const LoginFormScreen = () => {
       ? []
       : [{ fieldId: fields[name], label: t(`session.form.${name}`), message }];
   });
-  const hasEnded = session.state === 'signed-out' && session.because === 'ended';
+  const hasEnded = session.state === 'signed-out' && session.because === 'ended' && arrival === undefined;
 
   return (
     <Page intro={t('session.form.intro')} title={t('session.form.title')}>
       {hasEnded && problem === null && <Banner role="status">{t('outcome.session_ended')}</Banner>}
+      {arrival !== undefined && problem === null && (
+        <Banner role="status" title={t('outcome.title_success')} tone="success">
+          {t(`outcome.${arrival.outcome}`)}
+        </Banner>
+      )}
       {problem !== null && <SignInNotice problem={problem} />}
       <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
         <ErrorSummary attempt={submitCount} errors={problems} />
@@ -91,7 +101,7 @@ export const LoginFormScreen = () => {
       </form>
       <p className="border-line border-t pt-5">
         {t('session.form.noAccess')}{' '}
-        <Link className="link inline-flex min-h-11 items-center" to={appPaths.registerNotice}>
+        <Link className="link inline-flex min-h-11 items-center" to={appPaths.register}>
           {t('session.form.askAccess')}
         </Link>
       </p>

@@ -1,0 +1,3 @@
+import { RegisterScreen } from '#features/access/screens/register-screen.tsx';
+
+export default () => <RegisterScreen />;

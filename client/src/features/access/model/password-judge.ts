@@ -1,0 +1,38 @@
+import { MOST_SPELLINGS, type PasswordJudge } from '@ancrage/shared/rules/password-strength';
+import { useEffect, useState } from 'react';
+
+let loading: Promise<PasswordJudge> | null = null;
+
+const load = async (): Promise<PasswordJudge> => {
+  const [{ ZxcvbnFactory }, common, en, fr] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+    import('@zxcvbn-ts/language-fr'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...en.dictionary, ...fr.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: MOST_SPELLINGS,
+  });
+};
+
+/** A judge, the wait for one, or its absence: the server judges in any case. */
+export type JudgeState = PasswordJudge | 'loading' | 'absent';
+
+/**
+ * The judge of the server, with the same dictionaries, fetched when a password begins to be typed.
+ * @param wanted whether it is needed yet
+ */
+export const usePasswordJudge = (wanted: boolean): JudgeState => {
+  const [judge, setJudge] = useState<JudgeState>('loading');
+  useEffect(() => {
+    if (!wanted) return;
+    loading ??= load();
+    loading.then(setJudge).catch(() => {
+      loading = null; // the next password typed asks again
+      setJudge('absent');
+    });
+  }, [wanted]);
+  return judge;
+};

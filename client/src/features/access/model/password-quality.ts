@@ -1,0 +1,36 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@ancrage/shared/rules/constants';
+import { hasPasswordLength, passwordKeyOf } from '@ancrage/shared/rules/identity';
+import { PASSWORD_LEAST_SCORE, passwordScoreOf } from '@ancrage/shared/rules/password-strength';
+import type { JudgeState } from './password-judge.ts';
+
+/** What can be said of a password that is being typed. Source: Q-02. */
+export type PasswordQuality =
+  | { readonly say: 'more'; readonly count: number }
+  | { readonly say: 'tooLong' | 'judging' | 'unjudged' }
+  | { readonly say: 'weak' | 'good' | 'best'; readonly score: number };
+
+const BEST_SCORE = 4;
+
+/** @param known what a guesser knows: address, names, company, firm */
+export const passwordQualityOf = (
+  password: string,
+  known: readonly string[],
+  judge: JudgeState,
+): PasswordQuality => {
+  if (!hasPasswordLength(password)) {
+    const { length } = [...passwordKeyOf(password)];
+    return length < PASSWORD_MIN ? { say: 'more', count: PASSWORD_MIN - length } : { say: 'tooLong' };
+  }
+  if (judge === 'loading') return { say: 'judging' };
+  if (judge === 'absent') return { say: 'unjudged' };
+  const score = passwordScoreOf(judge, password, known);
+  if (score < PASSWORD_LEAST_SCORE) return { say: 'weak', score };
+  return { say: score < BEST_SCORE ? 'good' : 'best', score };
+};
+
+/** Why a new password cannot be sent, as far as it is known before the server says so; null when it can. */
+export const passwordFaultOf = (password: string): 'required' | 'tooShort' | 'tooLong' | null => {
+  if (password.trim() === '') return 'required';
+  if (hasPasswordLength(password)) return null;
+  return [...passwordKeyOf(password)].length > PASSWORD_MAX ? 'tooLong' : 'tooShort';
+};

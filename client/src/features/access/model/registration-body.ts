@@ -1,0 +1,52 @@
+import { sanitiseText } from '@ancrage/shared/journal/sanitise';
+import type { Locale } from '@ancrage/shared/rules/locales';
+
+/** What the form for asking access holds. Source: product "Registration and staff". */
+export interface RegistrationForm {
+  firstname: string;
+  lastname: string;
+  mail: string;
+  company: string;
+  title: string;
+  businessunit: string;
+  telephone: string;
+  password: string;
+  confirmation: string;
+  language: Locale;
+  cgu: boolean;
+}
+
+/** Lines of the form that describe the person, with what fills them in. */
+export const REGISTRATION_PROFILE = {
+  you: [
+    { name: 'firstname', text: 'firstname', autoComplete: 'given-name', isRequired: true },
+    { name: 'lastname', text: 'lastname', autoComplete: 'family-name', isRequired: true },
+  ],
+  work: [
+    { name: 'company', text: 'company', autoComplete: 'organization', isRequired: false },
+    { name: 'title', text: 'jobTitle', autoComplete: 'organization-title', isRequired: false },
+    { name: 'businessunit', text: 'businessunit', autoComplete: 'off', isRequired: false },
+    { name: 'telephone', text: 'telephone', autoComplete: 'tel', isRequired: false },
+  ],
+} as const;
+
+export type ProfileLineOf = (typeof REGISTRATION_PROFILE)['you' | 'work'][number];
+
+const field = <Value>(value: Value) => [{ value }];
+
+/** The form as the register call takes it. Source: C-15, V-06; contract §14, decision 12. */
+export const registrationBodyOf = (form: RegistrationForm) => {
+  const profile = [...REGISTRATION_PROFILE.you, ...REGISTRATION_PROFILE.work].flatMap(({ name }) => {
+    const text = sanitiseText(form[name]).trim();
+    return text === '' ? [] : [[`field_${name}`, field(text)] as const];
+  });
+  const mail = form.mail.trim();
+  return {
+    name: field(mail),
+    mail: field(mail),
+    pass: field(form.password),
+    preferred_langcode: field(form.language),
+    field_cgu: field(form.cgu),
+    ...Object.fromEntries(profile),
+  };
+};

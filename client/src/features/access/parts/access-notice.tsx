@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/banner.tsx';
+import type { AccessProblem } from '../model/access-problem.ts';
+
+const useWordsOf = () => {
+  const { t } = useTranslation();
+  return (problem: AccessProblem): string | null => {
+    if (problem.kind === 'outcome') return t(`outcome.${problem.code}`);
+    if (problem.kind === 'offline') return t('access.offline');
+    if (problem.kind === 'said') return problem.text;
+    if (problem.kind !== 'tooMany') return null; // told beside its field
+    return problem.minutes === null
+      ? t('access.tooMany')
+      : t('access.tooManyFor', { count: problem.minutes });
+  };
+};
+
+/** What kept a form from being taken, in words. Source: X-02, X-05, X-06, X-08. */
+export const AccessNotice = ({ problem }: { problem: AccessProblem | null }) => {
+  const { t } = useTranslation();
+  const words = useWordsOf();
+  const text = problem && words(problem);
+  if (!text) return null;
+  const isOffline = problem.kind === 'offline';
+  return (
+    <Banner
+      role="alert"
+      title={t('outcome.title_error')}
+      tone={isOffline ? 'warning' : 'error'}
+      {...(isOffline && { icon: 'cloud-off' })}
+    >
+      {text}
+    </Banner>
+  );
+};

@@ -1,0 +1,42 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@ancrage/shared/rules/constants';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#ui/classes.ts';
+import { usePasswordJudge } from '../model/password-judge.ts';
+import { type PasswordQuality, passwordQualityOf } from '../model/password-quality.ts';
+
+const STEPS = [1, 2, 3, 4] as const;
+
+const tintOf = (quality: PasswordQuality): string => (quality.say === 'weak' ? 'bg-bad' : 'bg-good');
+
+/** How hard the password is to guess, told while it is typed: in words, and by four strokes. Source: Q-02. */
+export const PasswordMeter = ({ password, known }: { password: string; known: readonly string[] }) => {
+  const { t } = useTranslation();
+  const judge = usePasswordJudge(password !== '');
+  const typed = useDeferredValue(password);
+  const quality = useMemo(() => passwordQualityOf(typed, known, judge), [typed, known, judge]);
+  if (password === '') return null;
+  const filled = 'score' in quality ? Math.max(1, quality.score) : 0;
+  const words = () => {
+    if (quality.say === 'more') return t('access.password.more', { count: quality.count });
+    if (quality.say === 'tooLong') return t('access.password.tooLong', { most: PASSWORD_MAX });
+    if (quality.say === 'judging' || quality.say === 'unjudged') return t(`access.password.${quality.say}`);
+    return t(`access.password.scores.${quality.say}`, { least: PASSWORD_MIN });
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div aria-hidden="true" className="flex gap-1.5">
+        {STEPS.map((step) => (
+          <span
+            className={classes('h-1.5 flex-1 rounded-pill', step <= filled ? tintOf(quality) : 'bg-line')}
+            key={step}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-ink-soft text-small">
+        <span className="sr-only">{t('access.password.strength')} : </span>
+        {words()}
+      </p>
+    </div>
+  );
+};

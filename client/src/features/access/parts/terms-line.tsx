@@ -1,0 +1,39 @@
+import { legalPaths } from '@ancrage/shared/paths/app-paths';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#platform/locale.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+
+interface TermsLineProps {
+  id: string;
+  accepted: boolean;
+  error: string | undefined;
+  onChange: (accepted: boolean) => void;
+  ref: Ref<HTMLElement>;
+}
+
+/** The terms are read in a tab of their own, so that the form stays as it is. Source: C-14. */
+export const TermsLine = ({ id, accepted, error, onChange, ref }: TermsLineProps) => {
+  const { t } = useTranslation();
+  const terms = legalPaths[useLocale()].terms;
+  const label = (
+    <>
+      {t('access.register.acceptTerms')}{' '}
+      <a className="link" href={terms} rel="noreferrer" target="_blank">
+        {t('access.register.termsLink')}
+        <span className="sr-only"> ({t('shell.words.newTab')})</span>
+      </a>
+    </>
+  );
+  return (
+    <Checkbox
+      checked={accepted}
+      error={error}
+      id={id}
+      label={label}
+      onCheckedChange={onChange}
+      ref={ref}
+      required
+    />
+  );
+};

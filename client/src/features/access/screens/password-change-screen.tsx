@@ -1,0 +1,52 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { RECOVERY_CODE_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { currentPerson } from '#person/person-store.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { AskCodeForm } from '../parts/ask-code-form.tsx';
+import { CodeForm } from '../parts/code-form.tsx';
+
+/** The address a code was asked for stays with the page's place in the history: a reload after reading the mail keeps it. */
+const placeSchema = z.object({ asked: z.string() });
+
+/** Asks for a code, then for the code itself in the same place. Source: R-21, S-05, T-06, X-05. */
+export const PasswordChangeScreen = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const place = z.safeParse(placeSchema, state);
+  const back = { to: appPaths.loginForm, label: t('access.backToSignIn') };
+
+  const goTo = (asked: string | null) =>
+    void navigate(appPaths.passwordChange, { replace: true, state: asked === null ? null : { asked } });
+
+  if (!place.success) {
+    return (
+      <Page back={back} intro={t('access.change.intro')} title={t('access.change.title')}>
+        <AskCodeForm mail={currentPerson()?.info.mail ?? ''} onAsked={goTo} />
+      </Page>
+    );
+  }
+  const { asked } = place.data;
+  const minutes = RECOVERY_CODE_LIFETIME_S / 60;
+  return (
+    <Page back={back} title={t('access.code.title')}>
+      <Banner
+        icon="mail"
+        role="status"
+        title={`${t('outcome.instructions_sent')} ${t('outcome.check_mail')}`}
+        tone="success"
+      >
+        {t('access.code.sentTo', { mail: asked, minutes })}
+      </Banner>
+      <CodeForm key={asked} mail={asked} />
+      <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+        <Button onClick={() => goTo(null)}>{t('access.code.askAgain')}</Button>
+      </div>
+    </Page>
+  );
+};

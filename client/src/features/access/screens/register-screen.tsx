@@ -1,0 +1,25 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Page } from '#ui/page.tsx';
+import { RegisterForm } from '../parts/register-form.tsx';
+
+/** Asking the firm for access. Source: A-02, T-01; product "Registration and staff". */
+export const RegisterScreen = () => {
+  const { t } = useTranslation();
+  return (
+    <Page
+      back={{ to: appPaths.loginForm, label: t('access.backToSignIn') }}
+      intro={t('access.register.intro')}
+      title={t('access.register.title')}
+    >
+      <RegisterForm />
+      <p className="border-line border-t pt-5">
+        {t('access.register.haveAccess')}{' '}
+        <Link className="link inline-flex min-h-11 items-center" to={appPaths.loginForm}>
+          {t('access.register.signIn')}
+        </Link>
+      </p>
+    </Page>
+  );
+};

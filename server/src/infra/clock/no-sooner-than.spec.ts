@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { noSoonerThan } from './no-sooner-than.ts';
+
+describe('work that is given a while', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([0, 1, 20, 49])('[Q-05] is done when the while is over, though it needed %i ms', async (needed) => {
+    const began = Date.now();
+    const work = new Promise((resolve) => setTimeout(() => resolve('done'), needed));
+    const done = noSoonerThan(50, work).then((result) => [result, Date.now() - began]);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(await done).toEqual(['done', 50]);
+  });
+
+  it('fails at once when it fails', async () => {
+    await expect(noSoonerThan(50, Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});

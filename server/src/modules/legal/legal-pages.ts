@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { legalPaths } from '@ancrage/shared/paths/app-paths';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { InstallationSettings } from '../../config/installation-settings.ts';
+import type { Settings } from '../../config/settings.ts';
+import { pathOfRequest } from '../../http/gate.ts';
+import { legalFactsOf } from './legal-facts.ts';
+import { LEGAL_PAGES, LEGAL_STYLE_PATH, type LegalPageName, legalDocument } from './legal-page.ts';
+import { renderLegalText } from './legal-text.ts';
+
+/** Where the texts of the product lie, seen from the build of the server. */
+const BUILT_IN = fileURLToPath(new URL('../../../legal', import.meta.url));
+
+interface Served {
+  readonly type: string;
+  readonly tag: string;
+  readonly bytes: Buffer;
+}
+
+const served = (type: string, text: string): Served => {
+  const bytes = Buffer.from(text);
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { type, tag, bytes };
+};
+
+/** The firm's own text when its content folder has one, else the product's. */
+const fileOf = (settings: Settings, locale: Locale, name: LegalPageName): string => {
+  const file = join(locale, `${name}.md`);
+  const own = settings.contentDir && join(settings.contentDir, 'legal', file);
+  return own && existsSync(own) ? own : join(BUILT_IN, file);
+};
+
+const pageOf = (settings: Settings, locale: Locale, name: LegalPageName): Served => {
+  const file = fileOf(settings, locale, name);
+  const text = renderLegalText(file, readFileSync(file, 'utf8'), legalFactsOf(settings, locale));
+  return served('text/html; charset=utf-8', legalDocument(name, locale, text));
+};
+
+/**
+ * The legal pages of the host, public and plain, in both languages. Made once, when the server starts.
+ * Source: R-23, C-14; product "One origin".
+ */
+@Injectable()
+export class LegalPages {
+  readonly #byPath: ReadonlyMap<string, Served>;
+
+  /** @throws LegalTextError when a text of the firm cannot be shown */
+  constructor({ values }: InstallationSettings) {
+    const pages = LOCALES.flatMap((locale) =>
+      LEGAL_PAGES.map((name) => [legalPaths[locale][name], pageOf(values, locale, name)] as const),
+    );
+    const style = readFileSync(join(BUILT_IN, 'legal.css'), 'utf8');
+    this.#byPath = new Map([...pages, [LEGAL_STYLE_PATH, served('text/css; charset=utf-8', style)]]);
+  }
+
+  /** Serves a request if it is for a legal page, and tells whether it did. */
+  serve(request: Request, response: Response): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const page = this.#byPath.get(pathOfRequest(request));
+    if (!page) return false;
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('ETag', page.tag);
+    if (request.headers['if-none-match']?.replace(/^W\//, '') === page.tag) {
+      response.statusCode = 304;
+      response.end();
+      return true;
+    }
+    response.setHeader('Content-Type', page.type);
+    response.setHeader('Content-Length', page.bytes.length);
+    response.end(page.bytes);
+    return true;
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { passwordScoreOf } from './password-strength.ts';
+
+/** A judge that knows nothing but the context: what is made of it scores 0. */
+const judge = {
+  check: (password: string, context: string[]) => {
+    const rest = context.reduce((left, word) => left.replaceAll(word.toLowerCase(), ''), password);
+    return { score: Math.min(4, Math.floor(rest.length / 4)) };
+  },
+};
+
+describe('how hard a password is to guess', () => {
+  it.each([
+    ['the product', 'ancrage ancrage'],
+    ['a name, with or without its accents', 'ines caradec'],
+    ['a part of the address', 'caradec rivage'],
+    ['the firm', 'boussole 1234'],
+  ])('[Q-02] %s does not count', (_, password) => {
+    const known = ['ines.caradec@rivage.test', 'Inès', 'Caradec', 'Cabinet Boussole'];
+    expect(passwordScoreOf(judge, password, known)).toBeLessThan(2);
+  });
+
+  it('[Q-02] a long password is as good as its better end', () => {
+    const strong = 'sept nuages sur le granit du soir';
+    expect(passwordScoreOf(judge, `${'ancrage'.repeat(6)}${strong}`, [])).toBe(4);
+    expect(passwordScoreOf(judge, `${strong}${'ancrage'.repeat(6)}`, [])).toBe(4);
+  });
+});

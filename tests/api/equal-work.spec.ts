@@ -1,0 +1,97 @@
+import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson, clientOf, type TestPerson } from '../support/factories.ts';
+import { aRecoveryCode, askCode, mailsAreOut } from '../support/recovery.ts';
+import { WatchedArgon2 } from '../support/watched-argon2.ts';
+import { statementsOf } from '../support/watched-statements.ts';
+
+// Equal work takes equal time, on a machine that is busy too: the measured proof is tests/timing/equal-times.spec.ts.
+
+const STATES = ['active', 'pending', 'refused', 'blocked'] as const;
+const REAL_COST = 'm=65536,t=3,p=1';
+const PASSWORD = 'le vent sur la colline';
+
+const argon = new WatchedArgon2();
+let application: TestApplication;
+/** People in every state, one of them with a live code, and an address that nobody has. */
+let mails: string[];
+beforeAll(async () => {
+  const hasher = new PasswordHasher(argon);
+  application = await startApplication({}, { hasher });
+  const passwordHash = await hasher.hash(PASSWORD);
+  const people: TestPerson[] = [];
+  for (const state of STATES) people.push(await aPerson(application, { state }));
+  const recovering = await aPerson(application);
+  await application.prisma.person.updateMany({ data: { passwordHash } });
+  await aRecoveryCode(application, recovering.mail);
+  mails = [...people, recovering].map(({ mail }) => mail).concat('x@y.test');
+});
+beforeEach(async () => {
+  await mailsAreOut(application);
+  argon.computed.length = 0;
+});
+afterAll(() => application.close());
+
+const signIn = (username: string) =>
+  application.http
+    .post('/oauth/token')
+    .type('form')
+    .send({ grant_type: 'password', username, password: PASSWORD, ...clientOf(application) });
+const tryCode = (name: string) =>
+  application.http
+    .post('/user/lost-password-reset?_format=json')
+    .send({ name, temp_pass: 'ABCD-EFGH-JKLM', new_pass: PASSWORD });
+const register = (mail: string) =>
+  application.http
+    .post('/user/register?_format=json')
+    .send({ name: [{ value: mail }], mail: [{ value: mail }], pass: [{ value: PASSWORD }] });
+
+/** The statements of a request alone: what the mails ask of the database comes after its transaction. */
+const ofTheRequest = (statements: readonly string[]): readonly string[] =>
+  statements.slice(0, statements.indexOf('COMMIT') + 1);
+
+describe('whoever is asked for, the work is the same', () => {
+  it('[Q-05] [Q-01] [C-01] a wrong password: one hash at the real cost, the same statements, from the first try on', async () => {
+    const told = new Set<string>();
+    for (const mail of ['y@y.test', ...mails]) {
+      argon.computed.length = 0;
+      const statements = await statementsOf(() => signIn(mail).expect(400));
+      expect(argon.computed).toEqual([`verify ${REAL_COST}`]);
+      expect(statements.length).toBeGreaterThan(0);
+      told.add(JSON.stringify(statements));
+    }
+    expect([...told]).toHaveLength(1);
+  });
+
+  it('[Q-05] [C-09] a recovery code asked for: no hash, the same statements', async () => {
+    const told = new Set<string>();
+    for (const mail of mails) {
+      const statements = ofTheRequest(await statementsOf(() => askCode(application, mail).expect(200)));
+      expect(statements.length).toBeGreaterThan(2);
+      told.add(JSON.stringify(statements));
+      await mailsAreOut(application);
+    }
+    expect(argon.computed).toEqual([]);
+    expect([...told]).toHaveLength(1);
+  });
+
+  it('[Q-05] [C-10] a wrong code tried: no hash, the same statements', async () => {
+    const told = new Set<string>();
+    for (const mail of mails) {
+      const statements = await statementsOf(() => tryCode(mail).expect(400));
+      expect(statements.length).toBeGreaterThan(2);
+      told.add(JSON.stringify(statements));
+    }
+    expect(argon.computed).toEqual([]);
+    expect([...told]).toHaveLength(1);
+  });
+
+  it('[Q-05] [Q-01] [C-15] access asked for: one hash at the real cost', async () => {
+    for (const mail of mails) {
+      argon.computed.length = 0;
+      await register(mail).expect(200);
+      expect(argon.computed).toEqual([`hash ${REAL_COST}`]);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
+import { legalPaths } from '@ancrage/shared/paths/app-paths';
+import { TERMS_VERSION } from '@ancrage/shared/rules/constants';
+import { LOCALES } from '@ancrage/shared/rules/locales';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aSignedInPerson } from '../support/factories.ts';
+import { temporaryFolder } from '../support/test-run.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication({ firmName: 'Cabinet <Boussole> & *filles*' });
+});
+afterAll(() => application.close());
+
+const pages = LOCALES.flatMap((locale) =>
+  Object.entries(legalPaths[locale]).map(([name, path]) => ({ locale, name, path })),
+);
+const open = (path: string) => application.http.get(path).set('Accept', 'text/html');
+/** A content folder with the product's exercises and a notice of the firm's own. */
+const ownContent = (notices: string): string => {
+  const folder = temporaryFolder('content');
+  cpSync(fileURLToPath(new URL('../../shared/src/content', import.meta.url)), folder, { recursive: true });
+  mkdirSync(join(folder, 'legal', 'fr'), { recursive: true });
+  writeFileSync(join(folder, 'legal', 'fr', 'notices.md'), notices);
+  return folder;
+};
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"');
+
+describe('the legal pages of the host', () => {
+  it.each(pages)(
+    '[R-23] [C-14] $path opens for anyone, as a plain page in its language',
+    async ({ locale, path }) => {
+      const answer = await open(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(answer.text).toContain(`<html lang="${locale}">`);
+      expect(answer.text).not.toContain('<script');
+      expect(answer.text).not.toMatch(/ style=|\{\{|undefined/);
+      const head = await application.http.head(path);
+      expect(head.status).toBe(200);
+      expect(head.headers['content-length']).toBe(String(Buffer.byteLength(answer.text)));
+      await open(path)
+        .set('If-None-Match', answer.headers.etag ?? '')
+        .expect(304);
+    },
+  );
+
+  it.each(pages)(
+    '[R-23] $path leads to its other language and to the other pages',
+    async ({ locale, name, path }) => {
+      const { text } = await open(path);
+      const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to);
+      const expected = [
+        ...LOCALES.map((other) => Object.entries(legalPaths[other]).find(([key]) => key === name)?.[1]),
+        ...Object.values(legalPaths[locale]),
+        '/',
+      ];
+      expect(expected.filter((to) => !links.includes(to))).toEqual([]);
+    },
+  );
+
+  it.each(pages)(
+    '[R-23] $path names the firm, marks what is missing and says that counsel has to read it',
+    async ({ locale, path }) => {
+      const words = wordsOf((await open(path)).text);
+      expect(words).toContain('Cabinet <Boussole> & *filles*');
+      expect(words).toMatch(locale === 'fr' ? /conseil juridique/ : /reviewed by counsel/);
+      if (path === legalPaths[locale].notices) {
+        expect(words).toContain('4 quai des Indes, 56100 Lorient');
+        expect(words).toContain(
+          locale === 'fr' ? '(à renseigner par le cabinet)' : '(to be given by the firm)',
+        );
+      }
+    },
+  );
+
+  it.each(LOCALES)('[Q-45] the privacy policy says exactly what holds, in %s', async (locale) => {
+    const words = wordsOf((await open(legalPaths[locale].privacy)).text);
+    const said =
+      locale === 'fr'
+        ? [
+            /clé qui vous est propre/,
+            /Aucun écran ni aucun outil/,
+            /données d’identification/,
+            /AES-256-GCM/,
+            /protégez-la/,
+          ]
+        : [/key of your own/, /No screen and no tool/, /identification details/, /AES-256-GCM/, /protect it/];
+    expect(said.filter((word) => !word.test(words))).toEqual([]);
+  });
+
+  it.each(LOCALES)(
+    '[C-14] the terms tell their version and the day it came into force, in %s',
+    async (locale) => {
+      const words = wordsOf((await open(legalPaths[locale].terms)).text);
+      expect(words).toMatch(new RegExp(`Version ${TERMS_VERSION}, .*20\\d\\d`));
+    },
+  );
+
+  it('[P-01] are set in good French typography', async () => {
+    for (const path of Object.values(legalPaths.fr)) {
+      const { text } = await open(path);
+      const faults = [...text.matchAll(/<(?:p|li|td|h[12])>(.*?)<\/(?:p|li|td|h[12])>/gs)].flatMap(
+        ([, inner]) => {
+          const words = wordsOf(inner ?? '').replace(/\s+$/, '');
+          return frenchTypographyFaults(words).map((fault) => `${path}: ${fault}: ${words}`);
+        },
+      );
+      expect(faults).toEqual([]);
+    }
+  });
+
+  it('[R-23] has one style sheet, for the screen and for paper', async () => {
+    const style = await application.http.get('/legal.css').expect(200);
+    expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(style.text).toContain('@media print');
+  });
+
+  it('[R-23] is no call: another method or a bad bearer is answered as anywhere else', async () => {
+    await application.http.post(legalPaths.fr.terms).expect(404);
+    const person = await aSignedInPerson(application);
+    await open(legalPaths.fr.terms).set(person.bearer).expect(200);
+  });
+});
+
+describe('a firm that brings its own words', () => {
+  it('[R-23] is served what it wrote, raw HTML as words, and the product’s text where it wrote none', async () => {
+    const contentDir = ownContent('# Nos mentions\n\n{{firm}} <b onclick="x()">parle</b>.');
+    const own = await startApplication({ contentDir });
+    try {
+      const { text } = await own.http.get(legalPaths.fr.notices).set('Accept', 'text/html');
+      expect(text).toContain('<h1>Nos mentions</h1>');
+      expect(text).toContain('&lt;b onclick=&quot;x()&quot;&gt;');
+      expect((await own.http.get(legalPaths.en.notices)).text).toContain('<h1>Legal notice</h1>');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it.each([
+    [
+      'a name that stands for nothing',
+      '# A\n\n{{firme}}',
+      /notices\.md: nothing is known by the name \{\{firme\}\}/,
+    ],
+    ['no title', 'Sans titre', /notices\.md: the text has no title/],
+  ])('[R-23] is told of %s at the start', async (_, text, sentence) => {
+    const contentDir = ownContent(text);
+    await expect(startApplication({ contentDir })).rejects.toThrow(sentence);
+  });
+});

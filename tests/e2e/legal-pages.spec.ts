@@ -1,0 +1,35 @@
+import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, inEachLanguage, test } from './in-app.ts';
+
+inEachLanguage((language) => {
+  test('[C-14][R-23] the terms open from the form in a tab of their own, without signing in', async ({
+    app,
+    page,
+  }) => {
+    await app.open(appPaths.loginForm);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: app.words.shell.menu.terms }).click();
+    const terms = await opened;
+    await expect(terms).toHaveURL(legalPaths[language].terms);
+    await expect(terms.getByRole('heading', { level: 1 })).toHaveText(app.words.shell.menu.terms);
+    await expect(app.heading(app.words.session.form.title)).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`[R-23][P-01] the legal pages have no fault that a machine can find, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of Object.values(legalPaths[language])) {
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          await page.goto(path);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+          expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        }
+      }
+    });
+  }
+});
