@@ -3,7 +3,6 @@ import { Database } from '../../infra/database/database.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
-import { AuditRepository } from '../audit/audit.repository.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { StaffAccountsRepository } from './staff-accounts.repository.ts';
 import { StaffAccounts } from './staff-accounts.ts';
@@ -17,7 +16,7 @@ export const openStaffAccounts = (
     new StaffAccountsRepository(database),
     new PasswordHasher(),
     new Randomness(),
-    new AuditService(new AuditRepository()),
+    AuditService.alone(),
     new SystemClock(),
   );
   return { accounts, close: () => database.close() };
