@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { demoJournal } from '@ancrage/server/modules/demo-data/journal-fr';
 import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
+import { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -9,11 +10,11 @@ import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
+import { withDerailors, withExchanges } from './page-models/encounter-samples.ts';
 import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
-const RAW_KEY =
-  /\b(?:access|account|checkIn|exercise|home|identityCard|intuitions|journal|leadershipPath|outcome|reconnections|session|shell)\.[a-z]\w+/;
+const RAW_KEY = new RegExp(`\\b(?:${Object.keys(messages).join('|')})\\.[a-z]\\w+`);
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
@@ -107,6 +108,8 @@ const fullJournal = (): NonNullable<PersonTraits['journal']> => {
     ...demo,
     field_plf: { ...walked, form_type: 'plf' },
     field_intuitions: { ...Object(demo.field_intuitions), ...withReconnections.field_intuitions },
+    field_deviateurs: { ...Object(demo.field_deviateurs), ...withDerailors.field_deviateurs },
+    field_amitiepro: { ...Object(demo.field_amitiepro), ...withExchanges.field_amitiepro },
   };
 };
 
@@ -126,6 +129,7 @@ const EMPTY_SCREENS = [
   appPaths.friendship,
   appPaths.report,
   appPaths.resourcefulMoment,
+  appPaths.vocation,
 ];
 
 inEachLanguage((language) => {

@@ -46,12 +46,33 @@ const giveSecrets = (dataDir: string): void => {
   cpSync(shared, own, { recursive: true });
 };
 
+const VERBS = ['get', 'post', 'patch', 'delete', 'put', 'head', 'options'] as const;
+let requests = 0;
+
+/** An address that no other request of this process comes from, unless a test says where it comes from. */
+const nextAddress = (): string => {
+  requests += 1;
+  return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
+};
+
+/** Sends requests as if each came from another machine, behind a proxy that is trusted: limits are for the tests of limits. */
+const eachFromElsewhere = (server: Parameters<typeof request>[0]): ReturnType<typeof request> => {
+  const http = request(server);
+  for (const verb of VERBS) {
+    const send = http[verb].bind(http);
+    http[verb] = (url) => send(url).set('X-Forwarded-For', nextAddress());
+  }
+  return http;
+};
+
 /** Settings of a test: a closed world on the loopback, silent. */
 const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   port: 0,
   host: '127.0.0.1',
   dataDir,
   databaseUrl,
+  staffDatabaseUrl: undefined,
+  trustedProxies: ['loopback'],
   smtpUrl: undefined,
   mailFrom: 'Ancrage <ancrage@ancrage.test>',
   publicUrl: 'http://ancrage.test',
@@ -88,7 +109,7 @@ export const startApplicationOn = async (
   await app.listen(settings.port, settings.host);
   return {
     app,
-    http: request(app.getHttpServer()),
+    http: eachFromElsewhere(app.getHttpServer()),
     mailbox,
     prisma: app.get(Database).queries,
     settings,

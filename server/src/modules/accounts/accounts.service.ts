@@ -19,6 +19,7 @@ import { type AccountBody, accountLaws, readAccountBody } from './account-body.t
 import { accountDifference } from './account-change.ts';
 import { accountToUserinfo, accountToWire } from './accounts.mapper.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
+import { PasswordNotices } from './password-notices.ts';
 import { PasswordRule } from './password-rule.ts';
 
 /** A writer without If-Match that is overtaken tries again, so often at most. */
@@ -32,6 +33,7 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
     private readonly rule: PasswordRule,
+    private readonly notices: PasswordNotices,
     private readonly clock: Clock,
   ) {}
 
@@ -112,8 +114,10 @@ export class AccountsService {
         { ...difference, ...password },
         this.clock.now(),
       );
-      if (written === 'written' && newPassword !== null)
+      if (written === 'written' && newPassword !== null) {
         await this.sessions.endAll(queries, person.uid, 'password_changed');
+        await this.notices.changed(queries, person.uid);
+      }
       return written;
     });
     if (outcome === 'mail-taken')

@@ -24,7 +24,15 @@ beforeAll(async () => {
   const webApp = new WebApp(folder);
   const app = express();
   app.use((request, response, next) => {
-    openExchange(request, { requestId: 'x', origin: '', call: null, parameters: {}, person: null });
+    openExchange(request, {
+      requestId: 'x',
+      origin: '',
+      clientAddress: '',
+      call: null,
+      parameters: {},
+      person: null,
+      staff: null,
+    });
     if (!webApp.serve(request, response)) next();
   });
   server = createServer(app).listen(0, '127.0.0.1');
