@@ -16,7 +16,7 @@ const GRANT =
 let application: TestApplication;
 let person: TestPerson;
 beforeAll(async () => {
-  application = await startApplication();
+  application = await startApplication({}, { hasher: new PasswordHasher() }); // Q-01 is proven here
   person = await aPerson(application);
 });
 afterAll(() => application.close());
