@@ -143,6 +143,21 @@ describe('writing the account', () => {
     expect((await get(owner)).body.field_company).toEqual([{ value: 'Rivage' }]);
   });
 
+  it('[C-05] [Q-50] takes the retry of a whole document with another address and language', async () => {
+    const owner = await aSignedInPerson(application);
+    const { body } = await get(owner);
+    const whole = {
+      ...body,
+      mail: [`neuve.${owner.uid}@orvelaine.test`],
+      preferred_langcode: ['en'],
+      pass: [{ existing: owner.password }],
+    };
+    application.clock.advanceSeconds(5);
+    const first = await patch(whole, owner, { 'If-Match': '"1"' }).expect(200);
+    const retry = await patch(whole, owner, { 'If-Match': '"1"' }).expect(200);
+    expect(retry.body).toEqual(first.body);
+  });
+
   it('[Q-50] lets exactly one of 50 parallel writers of one revision win', async () => {
     const owner = await aSignedInPerson(application);
     const answers = await Promise.all(

@@ -215,6 +215,28 @@ describe('writing the data record', () => {
     expect(await application.prisma.dataRevision.count({ where: { nid: owner.nid } })).toBe(1);
   });
 
+  it('[Q-50] takes the retry of a whole document, whose revision and moments are older by then', async () => {
+    const owner = await aSignedInPerson(application);
+    const { body } = await get(owner);
+    application.clock.advanceSeconds(5);
+    const whole = { ...body, field_cid: text(1) };
+    const first = await patch(whole, owner, { 'If-Match': '"1"' }).expect(200);
+    const retry = await patch(whole, owner, { 'If-Match': '"1"' }).expect(200);
+    expect(retry.body).toEqual(first.body);
+  });
+
+  it('[Q-50] is no retry what could never have been written: a protected field changed', async () => {
+    const owner = await aSignedInPerson(application);
+    await patch(data({ field_cid: text(1) }), owner).expect(200);
+    const stale = { 'If-Match': '"1"' };
+    await patch(data({ field_cid: text(1), created: [] }), owner, stale).expect(412);
+    await application.http
+      .patch(`/user/${owner.uid}`)
+      .set({ ...owner.bearer, 'If-Match': '"7"' })
+      .send({ status: [{ value: true }] })
+      .expect(412);
+  });
+
   it('[Q-50] lets exactly one of 100 parallel writers of one revision win', async () => {
     const owner = await aSignedInPerson(application);
     const answers = await Promise.all(
