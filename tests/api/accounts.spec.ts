@@ -2,7 +2,8 @@ import { userEntitySchema } from '@ancrage/shared/wire/user-entity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from '../support/factories.ts';
+import { aPerson, aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
+import { refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
 let person: SignedInPerson;
@@ -194,15 +195,7 @@ describe('writing the account', () => {
     expect(answer.body.uid).toEqual([{ value: owner.uid }]);
     for (const token of [owner.tokens.access_token, elsewhere.access_token])
       await application.http.get(`/user/${owner.uid}`).set('Authorization', `Bearer ${token}`).expect(401);
-    const refresh = await application.http
-      .post('/oauth/token')
-      .type('form')
-      .send({
-        grant_type: 'refresh_token',
-        refresh_token: elsewhere.refresh_token,
-        ...clientOf(application),
-      });
-    expect(refresh.status).toBe(401);
+    await refreshTokens(application, elsewhere.refresh_token).expect(401);
     await signIn(application, { ...owner, password });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson, clientOf, type SignedInPerson, signIn } from '../support/factories.ts';
+import { refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -13,11 +14,7 @@ const revoke = (form: Record<string, string>) =>
     .post('/oauth/revoke')
     .type('form')
     .send({ ...clientOf(application), ...form });
-const refresh = (refresh_token: string) =>
-  application.http
-    .post('/oauth/token')
-    .type('form')
-    .send({ grant_type: 'refresh_token', refresh_token, ...clientOf(application) });
+const refresh = (token: string) => refreshTokens(application, token);
 const read = ({ uid }: SignedInPerson, access_token: string) =>
   application.http.get(`/user/${uid}?_format=json`).set('Authorization', `Bearer ${access_token}`);
 
