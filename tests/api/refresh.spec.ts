@@ -127,20 +127,4 @@ describe('refreshing', () => {
     await userinfo(tokens.access_token).expect(401);
     await refresh(tokens.refresh_token).expect(401, dead('Token has been revoked'));
   });
-
-  it('[Q-11] never revives a session that is revoked at the same moment', async () => {
-    const person = await aPerson(application);
-    for (let round = 0; round < 25; round += 1) {
-      const tokens = await signIn(application, person);
-      const [answer] = await Promise.all([
-        refresh(tokens.refresh_token),
-        application.prisma.session.updateMany({
-          where: { uid: person.uid, endedAt: null },
-          data: { endedAt: application.clock.now(), end: 'blocked' },
-        }),
-      ]);
-      if (answer.status === 200) await userinfo(answer.body.access_token).expect(401);
-      else expect(answer.status).toBe(401);
-    }
-  });
 });

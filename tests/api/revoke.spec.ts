@@ -87,18 +87,6 @@ describe('ending a session (RFC 7009, decision 15)', () => {
     await revoke({ token: person.tokens.access_token }).expect(200, {});
     await refresh(person.tokens.refresh_token).expect(200);
   });
-
-  it('[Q-13] never lets a refresh of the same moment win', async () => {
-    for (let round = 0; round < 25; round += 1) {
-      const person = await aSignedInPerson(application);
-      const [answer] = await Promise.all([
-        refresh(person.tokens.refresh_token),
-        revoke({ token: person.tokens.refresh_token }),
-      ]);
-      if (answer.status === 200) await isOver(person, answer.body);
-      else expect(answer.status).toBe(401);
-    }
-  });
 });
 
 describe('refusals of the revoking call', () => {
