@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect } from '@jest/globals';
 import type { Application } from './application.ts';
 import { eventually } from './eventually.ts';
@@ -60,16 +60,22 @@ export const trickle = (
     next(times);
   });
 
+/** Sends the beginning of a file to a port of this machine, and no more. */
+export const beginUpload = (port: number, who: SignedInPerson): Socket => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: ${who.bearer.Authorization}\r\nContent-Type: application/octet-stream\r\nContent-Disposition: file; filename="a.txt"\r\nContent-Length: 1000000\r\n\r\n${'a'.repeat(200_000)}`,
+  );
+  return socket;
+};
+
 /** Sends the beginning of a file, and hangs up once the server has begun to store it. */
 export const leaveHalfway = async (
   application: Application,
   who: SignedInPerson,
   begun: () => boolean,
 ): Promise<void> => {
-  const socket = connect(portOf(application), '127.0.0.1');
-  socket.write(
-    `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: ${who.bearer.Authorization}\r\nContent-Type: application/octet-stream\r\nContent-Disposition: file; filename="a.txt"\r\nContent-Length: 1000000\r\n\r\n${'a'.repeat(200_000)}`,
-  );
+  const socket = beginUpload(portOf(application), who);
   await eventually(() => expect(begun()).toBe(true));
   socket.destroy();
 };
