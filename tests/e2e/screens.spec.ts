@@ -10,6 +10,7 @@ import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
+import { withDerailors, withExchanges } from './page-models/encounter-samples.ts';
 import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
@@ -107,6 +108,8 @@ const fullJournal = (): NonNullable<PersonTraits['journal']> => {
     ...demo,
     field_plf: { ...walked, form_type: 'plf' },
     field_intuitions: { ...Object(demo.field_intuitions), ...withReconnections.field_intuitions },
+    field_deviateurs: { ...Object(demo.field_deviateurs), ...withDerailors.field_deviateurs },
+    field_amitiepro: { ...Object(demo.field_amitiepro), ...withExchanges.field_amitiepro },
   };
 };
 

@@ -1,3 +1,4 @@
+import type { FriendshipStage } from '../journal/friendship.ts';
 import type { FormType } from '../journal/leadership-path.ts';
 
 /** Every address of the app, named. Source: R-01 to R-24. */
@@ -69,6 +70,13 @@ export const FORM_TYPE_PARAMETER = 'form_type';
 
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
+
+/** What stands in place of a date key where an exchange is begun. */
+export const NEW_EXCHANGE = 'new';
+
+/** Address of one stage of a professional friendship exchange. Source: R-17. */
+export const friendshipExchangePath = (dateKey: string, whereTo: FriendshipStage) =>
+  `/amitiepro/add/${encodeURIComponent(dateKey)}/${whereTo}`;
 
 /** Address of the staff's console, which is no screen of the app: its people have accounts of another kind. */
 export const staffPath = '/staff';

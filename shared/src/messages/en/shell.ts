@@ -1,5 +1,3 @@
-import { upcoming } from './upcoming.ts';
-
 export const shell = {
   productName: 'Ancrage',
   skip: 'Skip to content',
@@ -107,5 +105,4 @@ export const shell = {
     title: 'All pages',
     intro: 'Where would you like to go?',
   },
-  upcoming,
 };

@@ -1,5 +1,3 @@
-import { upcoming } from './upcoming.ts';
-
 export const shell = {
   productName: 'Ancrage',
   skip: 'Aller au contenu',
@@ -110,5 +108,4 @@ export const shell = {
     title: 'Toutes les pages',
     intro: 'Où voulez-vous aller ?',
   },
-  upcoming,
 };
