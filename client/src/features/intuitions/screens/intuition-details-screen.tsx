@@ -72,7 +72,7 @@ export const IntuitionDetailsScreen = () => {
           </ol>
         </section>
       ))}
-      <ButtonLink className="self-start" icon="bulb" to={appPaths.intuitions} variant="quiet">
+      <ButtonLink className="self-start" flush icon="bulb" to={appPaths.intuitions} variant="quiet">
         {t('intuitions.flat')}
       </ButtonLink>
       <ConfirmDialog
