@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './build/service-worker-plugin.ts';
 
 /** Where `npm start` serves the API; the development server hands it everything that is not the client. */
 const API = process.env.ANCRAGE_API ?? 'http://127.0.0.1:3000';
@@ -25,7 +26,7 @@ const SERVER_PATHS = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serviceWorker('src/service-worker/service-worker.ts')],
   server: {
     port: 5173,
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: API, changeOrigin: false }])),

@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     actionTimeout: 10_000,
+    // Only the tests of the installed app want one: it would hide requests from those that look at them.
+    serviceWorkers: 'block',
     // A trace costs a third of the run: `--trace on` makes one when it is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -6,6 +6,7 @@ import { App } from '#app/app.tsx';
 import { listenForInstallOffer } from '#app/screens/install-offer.ts';
 import { startSession } from '#features/session/api/session.ts';
 import { startLocale } from '#platform/locale.ts';
+import { keepAppOnDevice } from '#platform/service-worker/service-worker.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the app.');
@@ -20,6 +21,7 @@ try {
   throw failure;
 }
 void startSession();
+keepAppOnDevice();
 createRoot(place).render(
   <StrictMode>
     <App />

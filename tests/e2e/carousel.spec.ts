@@ -2,6 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
 import { withCard } from './page-models/journal-samples.ts';
+import { filled } from './page-models/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -81,6 +82,34 @@ test('[K-06] the pause button stops the slides, and any touch does for the slide
   await reconnection.title.tap();
   await page.clock.fastForward(30_000);
   await reconnection.expectSlide('settle');
+});
+
+test('[K-06] the focus stops the slides too, and so does a key', async ({ app, page, arrive }) => {
+  await page.clock.install();
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  await reconnection.expectSlide('settle');
+  await app.button(app.words.exercise.next).focus();
+  await page.clock.fastForward(30_000);
+  await reconnection.expectSlide('settle');
+  await expect(app.button(app.words.exercise.resume)).toBeVisible();
+});
+
+test('[S-13] no count of slides is told before the choice that decides it', async ({ app, page, arrive }) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('future');
+  const progress = page.getByRole('progressbar', { name: app.words.exercise.progress });
+  const { position, positionOpen } = app.words.exercise;
+  await reconnection.expectSlide('settle');
+  await expect(progress).toHaveAttribute('aria-valuetext', filled(positionOpen, { number: 1 }));
+  await reconnection.next();
+  await reconnection.choose();
+  await reconnection.next();
+  await reconnection.expectSlide('who-and-when');
+  const total = reconnection.slides.length;
+  await expect(progress).toHaveAttribute('aria-valuetext', filled(position, { number: 3, total }));
+  await reconnection.previous();
+  await expect(progress).toHaveAttribute('aria-valuetext', filled(position, { number: 2, total }));
 });
 
 test.describe('with reduced motion', () => {

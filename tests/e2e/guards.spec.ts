@@ -1,36 +1,8 @@
-import { appPaths, leadershipStepPath, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import type { PersonTraits } from '../support/factories.ts';
+import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
-import { anIdentityCard, sampleKeys, withCard, withReconnections } from './page-models/journal-samples.ts';
-
-const guarded = [
-  appPaths.home,
-  appPaths.pages,
-  appPaths.identityCard,
-  appPaths.report,
-  appPaths.account,
-  appPaths.reconnections,
-  appPaths.intuitionDetails,
-  appPaths.intuitions,
-  appPaths.derailors,
-  appPaths.notes,
-  appPaths.resources,
-  appPaths.friendship,
-  appPaths.help,
-  appPaths.addReconnection,
-  viewReconnectionPath(sampleKeys.newer),
-  '/amitiepro/add/1772438400000/prepare',
-  appPaths.addDerailor,
-  leadershipStepPath(1),
-];
-
-const open = [
-  appPaths.loginForm,
-  appPaths.newPassword,
-  appPaths.passwordChange,
-  appPaths.register,
-  appPaths.registerNotice,
-];
+import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
 
 /** Mail and three more: one short of the minimum. */
 const fourFields: PersonTraits['info'] = { title: '', company: '', businessunit: '', telephone: '' };
@@ -39,14 +11,14 @@ const fiveFields: PersonTraits['info'] = { company: '', businessunit: '', teleph
 test('[G-01] every screen but the public ones needs someone signed in, and remembers what was wanted', async ({
   app,
 }) => {
-  for (const path of guarded) {
+  for (const path of signedInScreens) {
     await app.open(path);
     await app.expectPath(`${appPaths.loginForm}?returnUrl=${encodeURIComponent(path)}`);
   }
 });
 
 test('[G-01][R-02] the public screens open without a session', async ({ app }) => {
-  for (const path of open) {
+  for (const path of publicScreens) {
     await app.open(path);
     await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
     await app.expectPath(path);

@@ -65,7 +65,7 @@ inEachLanguage((language) => {
     await start.click();
     await expect(start).toBeHidden();
     await expect(sentence).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
     const cloud = second.blocks.find(({ kind }) => kind === 'cloud');
     const closing = second.blocks.find(({ kind }) => kind === 'text');
     if (cloud?.kind !== 'cloud' || closing?.kind !== 'text') throw new Error('A cloud and a closing line.');

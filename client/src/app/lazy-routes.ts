@@ -1,7 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { type ComponentType, lazy } from 'react';
-
-type Load = () => Promise<{ default: ComponentType }>;
+import { type Load, screenFile } from './screen-file.tsx';
 
 /** The files of the pages for a signed-in person, by path. Source. */
 const signedInLoads: Readonly<Record<string, Load>> = {
@@ -16,16 +14,19 @@ const signedInLoads: Readonly<Record<string, Load>> = {
   [appPaths.derailors]: () => import('./routes/derailors.tsx'),
   [appPaths.notes]: () => import('./routes/notes.tsx'),
   [appPaths.resources]: () => import('./routes/resources.tsx'),
+  [appPaths.article]: () => import('./routes/article.tsx'),
   [appPaths.friendship]: () => import('./routes/friendship.tsx'),
   [appPaths.help]: () => import('./routes/help.tsx'),
   [appPaths.install]: () => import('./routes/install.tsx'),
   [appPaths.contact]: () => import('./routes/contact.tsx'),
+  [appPaths.vocation]: () => import('./routes/vocation.tsx'),
   [appPaths.addReconnection]: () => import('./routes/add-reconnection.tsx'),
   [appPaths.viewReconnection]: () => import('./routes/view-reconnection.tsx'),
   [appPaths.friendshipExchange]: () => import('./routes/friendship-exchange.tsx'),
   [appPaths.addDerailor]: () => import('./routes/add-derailor.tsx'),
   [appPaths.leadershipPath]: () => import('./routes/leadership-path.tsx'),
   [appPaths.leadershipStep]: () => import('./routes/leadership-step.tsx'),
+  [appPaths.resourcefulMoment]: () => import('./routes/resourceful-moment.tsx'),
 };
 
 /** The files of the pages open to anyone, by path. Source, G-01. */
@@ -41,15 +42,15 @@ const publicLoads: Readonly<Record<string, Load>> = {
 };
 
 const lazily = (loads: Readonly<Record<string, Load>>) =>
-  Object.entries(loads).map(([path, load]) => ({ path, Screen: lazy(load) }));
+  Object.entries(loads).map(([path, load]) => ({ path, ...screenFile(load) }));
 
 export const signedInRoutes = lazily(signedInLoads);
 export const publicRoutes = lazily(publicLoads);
 
 /** Fetches every page's file ahead, so that a page opens at once and the loss of the network closes none. */
 export const fetchRoutesAhead = async (): Promise<void> => {
-  for (const load of Object.values(signedInLoads)) {
+  for (const { fetch } of signedInRoutes) {
     // A file that cannot be had now is asked for again, and its absence told, when its page is opened.
-    await load().catch(() => undefined);
+    await fetch().catch(() => undefined);
   }
 };

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import type { ChangeAnswers } from './block-props.ts';
-import { type Answers, awaitsSituation, isPureText, visibleSlides } from './model/answers.ts';
+import { type Answers, awaitsSituation, isPureText, slideCount, visibleSlides } from './model/answers.ts';
 import { SlideView } from './player/slide-view.tsx';
 import { useArrowKeys } from './player/use-arrow-keys.ts';
 import { useAutoAdvance } from './player/use-auto-advance.ts';
@@ -79,20 +79,27 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
   }, [slideId, way]);
 
   const press = (step: 1 | -1) => (event: MouseEvent) => go(step, event.detail > 0 ? 'pointer' : 'keyboard');
-  const position = { number: index + 1, total: slides.length };
+  const total = slideCount(exercise, answers);
+  const number = index + 1;
 
   return (
     <section aria-label={exercise.title} className="flex scroll-mt-4 flex-col gap-5" ref={player}>
       <div className="flex items-center gap-3">
         <ProgressLine
           label={t('exercise.progress')}
-          max={slides.length}
-          value={index + 1}
-          valueText={t('exercise.position', position)}
+          max={total ?? exercise.slides.length}
+          value={number}
+          valueText={
+            total === null
+              ? t('exercise.positionOpen', { number })
+              : t('exercise.position', { number, total })
+          }
         />
-        <span aria-hidden="true" className="shrink-0 text-ink-soft text-small tabular-nums">
-          {index + 1} / {slides.length}
-        </span>
+        {total !== null && (
+          <span aria-hidden="true" className="shrink-0 text-ink-soft text-small tabular-nums">
+            {number} / {total}
+          </span>
+        )}
         {auto.isOffered && (
           <IconButton
             className="-my-2"
@@ -103,7 +110,7 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
           />
         )}
       </div>
-      <div className="-mx-1.5 min-h-[50dvh] overflow-clip" ref={viewport}>
+      <div className="-mx-1.5 min-h-[38dvh] overflow-clip" ref={viewport}>
         <div className="flex touch-pan-y items-start">
           {reachable.map((one) => (
             <SlideView
@@ -125,7 +132,7 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
       </div>
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t pt-4">
         {index > 0 && (
-          <Button className="-ml-3" icon="chevron-left" onClick={press(-1)} variant="quiet">
+          <Button flush icon="chevron-left" onClick={press(-1)} variant="quiet">
             {t('exercise.previous')}
           </Button>
         )}

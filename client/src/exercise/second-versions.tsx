@@ -1,4 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
 import { useState } from 'react';
@@ -18,6 +19,10 @@ interface SecondVersionsProps {
   /** The entry they belong to; null in a field that is one entry itself. */
   readonly entryKey: string | null;
   readonly situation: Situation;
+  /** The key of the question that an answer path belongs to, where entries are not flat. */
+  readonly answerKeyAt?: (path: string) => string;
+  /** Shows only what this exercise asks for, in a field that several exercises share. */
+  readonly onlyAsked?: boolean;
 }
 
 interface Choice {
@@ -31,18 +36,31 @@ const textOf = (value: FoundVersion['value']): string => {
   return JSON.stringify(value);
 };
 
+/** The words under which an answer was asked for; in a guided path its key is the last part of its path. */
+const askedAs = (
+  { exercise, situation, answerKeyAt }: SecondVersionsProps,
+  version: FoundVersion,
+): string | null => {
+  const key = answerKeyAt?.(version.path) ?? segmentsOf(version.path).at(-1) ?? version.answerKey;
+  return answerLabel(exercise, version.answerKey, situation) ?? answerLabel(exercise, key, situation);
+};
+
 const nameOf = ({ path, at, value }: FoundVersion) => `${path} ${at} ${JSON.stringify(value)}`;
 
 /**
  * Answers that were written differently on two devices at about the same time: the later one stands in its place, the
  * other is shown here until it is taken or put aside. Leaving both is no act at all. Source: product "Data on the device".
  */
-export const SecondVersions = ({ exercise, field, entryKey, situation }: SecondVersionsProps) => {
+export const SecondVersions = (props: SecondVersionsProps) => {
+  const { field, entryKey, onlyAsked = false } = props;
+  const askedIn = (version: FoundVersion) => askedAs(props, version);
   const { t } = useTranslation();
   const toast = useToast();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const versions = useSecondVersions(field).filter((version) => version.entryKey === entryKey);
+  const versions = useSecondVersions(field).filter(
+    (version) => version.entryKey === entryKey && (!onlyAsked || askedIn(version) !== null),
+  );
 
   const ask = (version: FoundVersion, act: Choice['act']) => {
     setChoice({ version, act });
@@ -69,9 +87,7 @@ export const SecondVersions = ({ exercise, field, entryKey, situation }: SecondV
           </header>
           {versions.map((version) => (
             <div className="flex flex-col gap-1 border-sea border-l-2 pl-4" key={nameOf(version)}>
-              <p className="text-ink-soft text-small">
-                {answerLabel(exercise, version.answerKey, situation) ?? version.answerKey}
-              </p>
+              <p className="text-ink-soft text-small">{askedIn(version) ?? version.answerKey}</p>
               <p className="own-words measure">{textOf(version.value)}</p>
               <div className="mt-1 flex flex-wrap gap-2">
                 <Button onClick={() => ask(version, 'take')}>{t('exercise.versions.take')}</Button>

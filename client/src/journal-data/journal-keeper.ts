@@ -7,7 +7,13 @@ import * as z from 'zod/mini';
 import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
-import { changeText, type Owner, readJournal } from '#journal-data/local-journal.ts';
+import {
+  changeText,
+  type Owner,
+  readJournal,
+  type ServerRecord,
+  takeIn,
+} from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
@@ -143,6 +149,23 @@ export class JournalKeeper {
     await this.#read();
     await this.#sync.send();
     return !this.#hasUnsent() && this.view.syncState().parked.length === 0;
+  }
+
+  /**
+   * Does a piece of work on the record that is none of the journal's fields, while nothing of them is sent; what the
+   * server tells of the record on the way is taken in, so that the next sending knows its revision.
+   * @throws Unreachable when offline; NotSignedIn; whatever the work throws
+   */
+  besideSync<Result>(
+    work: (takeInRecord: (record: ServerRecord) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#sync.beside((owner) =>
+      work(async (record) => {
+        if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
+        await takeIn(await this.#around.database(), owner, record, this.#around.now());
+        await this.#spread();
+      }),
+    );
   }
 
   /** Closes the journal. What the server has is erased from the device; what it has not waits for the same person. */

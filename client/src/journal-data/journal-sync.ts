@@ -3,6 +3,7 @@ import { fetchNews, type SyncTools, sendOutbox } from '#journal-data/sync-pass.t
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
 import { randomFraction } from '#platform/random.ts';
+import { wakeWhenOnline } from '#platform/service-worker/service-worker.ts';
 
 /** First and longest wait before trying again by itself, in milliseconds. */
 const FIRST_RETRY_MS = 2000;
@@ -75,6 +76,14 @@ export class JournalSync {
     return this.#alone((owner) => fetchNews(this.#settings.tools, owner));
   }
 
+  /**
+   * Does a piece of work on the record that is none of the sync's, never at the same time as a pass of any tab.
+   * @throws Unreachable when offline; NotSignedIn; whatever the work throws
+   */
+  beside<Result>(work: (owner: Owner) => Promise<Result>): Promise<Result> {
+    return this.#alone(work);
+  }
+
   async #alone<Result>(work: (owner: Owner) => Promise<Result>): Promise<Result> {
     const { withLock, lockName, isOffline } = this.#settings;
     if (isOffline()) throw new Unreachable('network');
@@ -103,6 +112,7 @@ export class JournalSync {
   #tryLater(failure: unknown): void {
     if (failure instanceof NotSignedIn) return;
     if (!(failure instanceof Refusal || failure instanceof Unreachable)) throw failure;
+    void wakeWhenOnline();
     const growing = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
     const scattered = growing * (0.5 + randomFraction() / 2);
     this.#failures += 1;

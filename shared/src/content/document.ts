@@ -3,16 +3,57 @@ import { LOCALES } from '../rules/locales.ts';
 import { exerciseSchema } from './exercise.ts';
 
 /** The exercises of the product, by id. */
-export const EXERCISES = ['reconnection', 'check-in', 'identity-card'] as const;
+export const EXERCISES = [
+  'reconnection',
+  'check-in',
+  'identity-card',
+  'derailor',
+  'claim',
+  'friendship',
+  'plf1',
+  'plf2',
+  'plf3',
+  'plf4',
+  'plf5',
+  'plf6',
+  'resourceful-moment',
+] as const;
 export type ExerciseId = (typeof EXERCISES)[number];
 
-/** All the exercises in one language, as the schema call publishes them. Source: E-09; contract, decision 8. */
+/**
+ * The exercises whose answers an exercise may recall besides its own: a step of a guided path, those before it; the
+ * resourceful moment, the step that tells it.
+ */
+export const EARLIER_EXERCISES: Readonly<Partial<Record<ExerciseId, readonly ExerciseId[]>>> = {
+  plf2: ['plf1'],
+  plf3: ['plf1', 'plf2'],
+  plf4: ['plf1', 'plf2', 'plf3'],
+  plf5: ['plf1', 'plf2', 'plf3', 'plf4'],
+  plf6: ['plf1', 'plf2', 'plf3', 'plf4', 'plf5'],
+  'resourceful-moment': ['plf4'],
+};
+
+/**
+ * All the exercises in one language, as the schema call publishes them, and the version of what there is to read beside
+ * them. Source: E-09; contract, decision 8.
+ */
 export const contentDocumentSchema = z.strictObject({
   locale: z.enum(LOCALES),
+  library: z.string(),
   exercises: z.strictObject({
     reconnection: exerciseSchema,
     'check-in': exerciseSchema,
     'identity-card': exerciseSchema,
+    derailor: exerciseSchema,
+    claim: exerciseSchema,
+    friendship: exerciseSchema,
+    plf1: exerciseSchema,
+    plf2: exerciseSchema,
+    plf3: exerciseSchema,
+    plf4: exerciseSchema,
+    plf5: exerciseSchema,
+    plf6: exerciseSchema,
+    'resourceful-moment': exerciseSchema,
   }),
 });
 export type ContentDocument = z.infer<typeof contentDocumentSchema>;

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { FORM_TYPES } from '../journal/leadership-path.ts';
 
 const line = z.string().check(z.minLength(1));
 
-/** A sentence of an exercise; it may differ for a past and an upcoming situation. Source: S-13. */
-export const wordingSchema = z.union([line, z.strictObject({ past: line, future: line })]);
+/**
+ * A sentence of an exercise; it may differ for a past and an upcoming situation, or from one guided path to another: a
+ * path that is not named reads what is written for `plf`. Source: S-13, P-08.
+ */
+export const wordingSchema = z.union([
+  line,
+  z.strictObject({ past: line, future: line }),
+  z.strictObject({ plf: line, ppp: z.optional(line), expagil: z.optional(line) }),
+]);
 export type Wording = z.infer<typeof wordingSchema>;
 
 /** An answer key as stored in the journal, such as `reconew-q2-qui`. */
@@ -130,15 +138,22 @@ export type Block = z.infer<typeof blockSchema>;
 /** The block of one kind. */
 export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
-/** One page of an exercise. With `when`, it is there only for a past or only for an upcoming situation. */
+/**
+ * One page of an exercise. With `when`, it is there only for a past or only for an upcoming situation; with `paths`, only
+ * on these guided paths.
+ */
 export const slideSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   when: z.optional(z.enum(['past', 'future'])),
+  paths: z.optional(z.array(z.enum(FORM_TYPES)).check(z.minLength(1))),
   title: wordingSchema,
   intro: z.optional(wordingSchema),
   blocks: z.array(blockSchema),
 });
 export type Slide = z.infer<typeof slideSchema>;
+
+/** How a guided path presents itself, before its first step. */
+const introductionSchema = z.strictObject({ title: line, text: line });
 
 /** An exercise: its slides in order and the summary that closes it. */
 export const exerciseSchema = z.strictObject({
@@ -146,6 +161,10 @@ export const exerciseSchema = z.strictObject({
   title: line,
   /** What it is for, in a few sentences: the empty page and the help page show it. */
   purpose: line,
+  /** The three guided paths, in the file of their first step. Source: P-07, P-08. */
+  introductions: z.optional(
+    z.strictObject({ plf: introductionSchema, ppp: introductionSchema, expagil: introductionSchema }),
+  ),
   slides: z.array(slideSchema).check(z.minLength(1)),
   summary: z.optional(summaryBlock),
 });

@@ -6,7 +6,11 @@ const CODE = /\b[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){2}\b/;
 
 /** The forms of someone without access: asking for it, and getting back in. */
 export class AccessPage {
-  constructor(private readonly app: App) {}
+  private readonly app: App;
+
+  constructor(app: App) {
+    this.app = app;
+  }
 
   private password(label: string) {
     return this.app.page.getByLabel(label, { exact: true });

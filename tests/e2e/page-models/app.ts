@@ -1,8 +1,12 @@
+import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AccountPage } from './account-page.ts';
+import { DerailorsPage } from './derailors-page.ts';
+import { FriendshipPage } from './friendship-page.ts';
 import { IdentityCardPage } from './identity-card-page.ts';
 import { IntuitionsPage } from './intuitions-page.ts';
+import { LeadershipStepPage } from './leadership-step-page.ts';
 import { ReconnectionPage } from './reconnection-page.ts';
 import { Screen } from './screen.ts';
 import type { Situation } from './wording.ts';
@@ -31,12 +35,24 @@ export class App extends Screen {
     return new IdentityCardPage(this);
   }
 
+  get derailors(): DerailorsPage {
+    return new DerailorsPage(this);
+  }
+
+  get friendship(): FriendshipPage {
+    return new FriendshipPage(this);
+  }
+
   get intuitions(): IntuitionsPage {
     return new IntuitionsPage(this);
   }
 
   reconnection(situation: Situation): ReconnectionPage {
     return new ReconnectionPage(this, situation);
+  }
+
+  leadershipStep(step: Step, formType: FormType = 'plf'): LeadershipStepPage {
+    return new LeadershipStepPage(this, step, formType);
   }
 
   /** Opens an address as a link from outside would. */

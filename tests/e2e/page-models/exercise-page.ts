@@ -1,4 +1,4 @@
-import type { Block, Exercise, Slide } from '@ancrage/shared/content/exercise';
+import type { Block, BlockOf, Exercise, Slide } from '@ancrage/shared/content/exercise';
 import { expect, type Locator } from '@playwright/test';
 import type { Screen } from './screen.ts';
 import { filled, type Situation, said } from './wording.ts';
@@ -98,7 +98,7 @@ export class ExercisePage {
   async writeBlock(block: Block, written: Written): Promise<void> {
     switch (block.kind) {
       case 'choice':
-        return this.choose();
+        return block.key === 'pf' ? this.choose() : this.check(block, textOf(written, block.key));
       case 'question':
         return this.fill(said(block.label, this.situation), textOf(written, block.key));
       case 'group':
@@ -129,6 +129,11 @@ export class ExercisePage {
   /** The field of one line of an ordered list, counted from 1. */
   orderedField(noun: string, number: number): Locator {
     return this.field(filled(this.screen.words.exercise.numbered, { item: noun, number }));
+  }
+
+  private async check(block: BlockOf<'choice'>, value: string | undefined): Promise<void> {
+    const option = block.options.find((one) => one.value === value);
+    if (option !== undefined) await this.shown.getByRole('radio', { name: option.label }).check();
   }
 
   private async fill(label: string, text: string | undefined): Promise<void> {

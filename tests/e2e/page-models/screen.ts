@@ -33,7 +33,7 @@ export class Screen {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  link(name: string): Locator {
+  link(name: string | RegExp): Locator {
     return this.page.getByRole('link', { name, exact: true });
   }
 

@@ -1,5 +1,5 @@
 import type { messages } from '@ancrage/shared/messages/fr/all';
-import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import type { IconName } from '#ui/icon.tsx';
 
 type MenuText = Exclude<keyof (typeof messages)['shell']['menu'], 'version'>;
@@ -15,15 +15,13 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The address that starts a guided path with its form type. Source: S-10. */
-const pathStart = (formType: 'plf' | 'ppp' | 'expagil') => `${leadershipStepPath(1)}?form_type=${formType}`;
-
 /** The side menu's links, in order. Source: S-09, S-10, S-11. */
 export const MENU_GROUPS: readonly MenuGroup[] = [
   {
     title: 'journal',
     entries: [
       { text: 'identityCard', icon: 'card', to: appPaths.identityCard },
+      { text: 'vocation', icon: 'compass', to: appPaths.vocation },
       { text: 'reconnections', icon: 'history', to: appPaths.reconnections },
       { text: 'intuitions', icon: 'bulb', to: appPaths.intuitions },
       { text: 'derailors', icon: 'wave', to: appPaths.derailors },
@@ -36,9 +34,10 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     title: 'paths',
     entries: [
       { text: 'resources', icon: 'leaf', to: appPaths.resources },
-      { text: 'plf', icon: 'path', to: pathStart('plf') },
-      { text: 'ppp', icon: 'path', to: pathStart('ppp') },
-      { text: 'expagil', icon: 'path', to: pathStart('expagil') },
+      { text: 'plf', icon: 'path', to: leadershipFormPath(1, 'plf') },
+      { text: 'ppp', icon: 'path', to: leadershipFormPath(1, 'ppp') },
+      { text: 'expagil', icon: 'path', to: leadershipFormPath(1, 'expagil') },
+      { text: 'resourcefulMoment', icon: 'cloud', to: appPaths.resourcefulMoment },
     ],
   },
   {

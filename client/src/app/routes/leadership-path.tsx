@@ -1,3 +1,4 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { LeadershipGuard } from '#app/guards/leadership-guard.tsx';
+import { LeadershipPathScreen } from '#features/leadership-path/screens/leadership-path-screen.tsx';
 
-export default () => <UpcomingScreen icon="path" meanwhile="journal" name="leadershipPath" />;
+export default () => <LeadershipGuard step={null}>{() => <LeadershipPathScreen />}</LeadershipGuard>;

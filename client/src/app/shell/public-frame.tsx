@@ -1,7 +1,5 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { Mark } from './mark.tsx';
@@ -22,9 +20,7 @@ export const PublicFrame = () => {
       </header>
       <main className="flex-1" id="content" tabIndex={-1}>
         <PageBoundary place={pathname}>
-          <Suspense fallback={<Skeleton lines={5} />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </PageBoundary>
       </main>
       <PrivacyNotice />

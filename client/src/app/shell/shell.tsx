@@ -1,11 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Mark } from './mark.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -26,7 +24,7 @@ export const Shell = () => {
     <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)]">
       <SkipLink />
       <SidePanel />
-      <div className="min-h-dvh pt-[env(safe-area-inset-top)] pb-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+40px)] wide:pb-16">
+      <div className="min-h-dvh pt-[env(safe-area-inset-top)] pb-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+56px)] wide:pb-16">
         <header className="column flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 print:hidden">
           <Link className="flex min-h-11 items-center gap-2 wide:invisible" to={appPaths.home}>
             <Mark className="size-7" />
@@ -40,9 +38,7 @@ export const Shell = () => {
           <RedirectNotice />
           {pathname === appPaths.home && <PrivacyNotice />}
           <PageBoundary place={pathname}>
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </PageBoundary>
         </main>
       </div>

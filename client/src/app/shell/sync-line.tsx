@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHasUnsentFiles } from '#journal-data/attachments.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
@@ -12,7 +13,9 @@ const SIGNS = {
 /** Tells "on this device" from "synced", quietly. Source: X-09, product "Data on the device". */
 export const SyncLine = () => {
   const { t } = useTranslation();
-  const { state } = useSyncState();
+  const { state: journal } = useSyncState();
+  const hasFiles = useHasUnsentFiles();
+  const state = journal === 'synced' && hasFiles ? 'on-device' : journal;
   const isHeld = state === 'on-device' || state === 'parked';
   return (
     <p

@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const TAB =
-  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-[min(0.8824rem,5.4vw)] leading-normal';
+  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-[min(0.8824rem,4.7vw)] leading-normal';
 
 const tabStyle = ({ isActive }: { isActive: boolean }) =>
   classes(TAB, isActive ? 'font-semibold text-sea-deep' : 'text-ink-soft');
@@ -28,16 +28,13 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
         <li>
           <NavLink
             className={({ isActive }) =>
-              classes(
-                TAB,
-                'relative justify-end pb-[9px] font-semibold',
-                isActive ? 'text-sea-deep' : 'text-ink',
-              )
+              classes(TAB, 'font-semibold', isActive ? 'text-sea-deep' : 'text-ink')
             }
             to={appPaths.addReconnection}
           >
-            <span className="absolute -top-5 grid size-15 place-items-center rounded-pill border border-line bg-card text-orange shadow-soft">
-              <Icon className="size-8" name="anchor" />
+            {/* Within the bar, and not orange: nothing of the page is covered, and the page keeps its one orange act. */}
+            <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill bg-sea-wash text-sea-deep">
+              <Icon className="size-7" name="anchor" />
             </span>
             {t('shell.tabs.reconnection')}
           </NavLink>

@@ -58,7 +58,7 @@ interface SummarySectionsProps {
   readonly answers: Answers;
   readonly identityCard: IdentityCard;
   /** The heading above the sections is one level higher. */
-  readonly heading?: 'h2' | 'h3';
+  readonly heading?: 'h2' | 'h3' | 'h4';
 }
 
 /** What was written, gathered by sections, as a page of a notebook. Source: S-14, R-16. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { awaitsSituation, isPureText, itemsAt, situationOf, visibleSlides } from './answers.ts';
+import { awaitsSituation, isPureText, itemsAt, situationOf, slideCount, visibleSlides } from './answers.ts';
 import { sampleExercise } from './sample-exercise.ts';
 import { paragraphsOf, wordingFor } from './wording.ts';
 
@@ -24,6 +24,18 @@ describe('the slides of an exercise', () => {
     const waiting = sampleExercise.slides.filter((slide) => awaitsSituation(slide, {}));
     expect(waiting.map((slide) => slide.id)).toEqual(['situation']);
     expect(sampleExercise.slides.some((slide) => awaitsSituation(slide, { pf: 'future' }))).toBe(false);
+  });
+
+  it('[S-13] counts the slides once the situation says how many there are', () => {
+    const { length } = sampleExercise.slides;
+    expect(slideCount(sampleExercise, {})).toBeNull();
+    expect(slideCount(sampleExercise, { pf: 'past' })).toBe(length);
+    expect(slideCount(sampleExercise, { pf: 'future' })).toBe(length - 1);
+    const steady = {
+      ...sampleExercise,
+      slides: sampleExercise.slides.filter(({ when }) => when === undefined),
+    };
+    expect(slideCount(steady, {})).toBe(length - 1);
   });
 
   it('[K-06] lets only a slide of pure text go on by itself', () => {

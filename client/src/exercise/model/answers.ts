@@ -44,6 +44,15 @@ export const visibleSlides = (exercise: Exercise, answers: Answers): Slide[] => 
   return exercise.slides.filter((slide) => slide.when === undefined || slide.when === situation);
 };
 
+/**
+ * How many slides there are to walk; null while that depends on a choice that is still to be made, so that no count is
+ * told that the choice would belie. Source: S-13.
+ */
+export const slideCount = (exercise: Exercise, answers: Answers): number | null =>
+  situationOf(answers) === null && exercise.slides.some((slide) => slide.when !== undefined)
+    ? null
+    : visibleSlides(exercise, answers).length;
+
 /** Whether a slide holds nothing but text: only such a slide may go on by itself. Source: K-06. */
 export const isPureText = (slide: Slide): boolean => slide.blocks.every((block) => block.kind === 'text');
 

@@ -9,6 +9,7 @@ export type Situation = 'past' | 'future' | null;
  */
 export const wordingFor = (wording: Wording, situation: Situation): string => {
   if (typeof wording === 'string') return wording;
+  if ('plf' in wording) return wording.plf; // `exerciseOnPath` has put the path’s own sentence here before
   return situation === 'future' ? wording.future : wording.past;
 };
 

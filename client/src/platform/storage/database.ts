@@ -1,4 +1,5 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
+import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 /** What is kept of one person's journal as a whole. */
@@ -55,20 +56,44 @@ interface DocumentRow {
   readonly value: unknown;
 }
 
+/** A file chosen for a note that is not yet all the way there. */
+export interface AttachmentRow {
+  readonly uid: number;
+  readonly id: string;
+  /** date key of its note, or the key of the draft it was chosen for */
+  readonly place: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Blob;
+  /** sending order: the moment it was chosen, in epoch milliseconds */
+  readonly chosenAt: number;
+  /** what the server stored it as; null until it has it */
+  readonly stored: NoteFile | null;
+  readonly refusal: OutboxRefusal | null;
+}
+
+/** A file whose place in the server's list has to be brought in line with the notes. */
+interface FileLinkRow {
+  readonly uid: number;
+  readonly fid: number;
+}
+
 export interface AncrageSchema extends DBSchema {
   journals: { key: number; value: JournalRow };
   fields: { key: [number, JournalField]; value: FieldRow; indexes: { uid: number } };
   outbox: { key: [number, JournalField]; value: OutboxRow; indexes: { uid: number } };
   drafts: { key: [number, string]; value: DraftRow; indexes: { uid: number } };
   documents: { key: string; value: DocumentRow };
+  attachments: { key: [number, string]; value: AttachmentRow; indexes: { uid: number } };
+  fileLinks: { key: [number, number]; value: FileLinkRow; indexes: { uid: number } };
 }
 
 export type AncrageDatabase = IDBPDatabase<AncrageSchema>;
 
 const DATABASE_NAME = 'ancrage';
-const DATABASE_VERSION = 1;
+const DATABASE_VERSION = 2;
 
-type StoreName = 'journals' | 'fields' | 'outbox' | 'drafts' | 'documents';
+type StoreName = 'journals' | 'fields' | 'outbox' | 'drafts' | 'documents' | 'attachments' | 'fileLinks';
 
 /** A write under way over some stores. */
 export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
@@ -105,12 +130,18 @@ export const openDatabase = (
   onGone: () => void = () => {},
 ): Promise<AncrageDatabase> =>
   openDB<AncrageSchema>(name, DATABASE_VERSION, {
-    upgrade(database) {
-      database.createObjectStore('journals', { keyPath: 'uid' });
-      database.createObjectStore('fields', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
-      database.createObjectStore('outbox', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
-      database.createObjectStore('drafts', { keyPath: ['uid', 'key'] }).createIndex('uid', 'uid');
-      database.createObjectStore('documents', { keyPath: 'key' });
+    upgrade(database, version) {
+      if (version < 1) {
+        database.createObjectStore('journals', { keyPath: 'uid' });
+        database.createObjectStore('fields', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
+        database.createObjectStore('outbox', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
+        database.createObjectStore('drafts', { keyPath: ['uid', 'key'] }).createIndex('uid', 'uid');
+        database.createObjectStore('documents', { keyPath: 'key' });
+      }
+      if (version < 2) {
+        database.createObjectStore('attachments', { keyPath: ['uid', 'id'] }).createIndex('uid', 'uid');
+        database.createObjectStore('fileLinks', { keyPath: ['uid', 'fid'] }).createIndex('uid', 'uid');
+      }
     },
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();

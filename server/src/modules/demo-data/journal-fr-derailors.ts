@@ -2,9 +2,13 @@ import type { Claim, Claims } from '@ancrage/shared/journal/claims';
 import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
 import { dateKeyOf, keyedByDate, workday } from './demo-dates.ts';
 
+/** The moments of the first derailor and the first claim, which the guided path asked for. */
+const firstDerailorAt = (now: Date) => workday(now, 83, 18, 10);
+const firstClaimAt = (now: Date) => workday(now, 82, 18, 30);
+
 const derailors = (now: Date): Derailor[] => [
   {
-    date: dateKeyOf(workday(now, 83, 18, 10)),
+    date: dateKeyOf(firstDerailorAt(now)),
     name: 'La pompière',
     situation: 'Une panne, un retard, une voix inquiète au téléphone.',
     trigger: 'J’entends « on ne sait pas encore ».',
@@ -38,7 +42,7 @@ const derailors = (now: Date): Derailor[] => [
 
 const claims = (now: Date): Claim[] => [
   {
-    date: dateKeyOf(workday(now, 82, 18, 30)),
+    date: dateKeyOf(firstClaimAt(now)),
     kind: 'reception',
     name: 'On devrait me consulter avant de décider',
     situation: 'Les comités de direction, surtout quand Sylvain parle en premier.',
@@ -68,3 +72,9 @@ export const derailorsByDate = (now: Date): Derailors => keyedByDate(derailors(n
 
 /** `field_pretentions`: what she claims from others or for herself, by date key. Source: E-06, S-17. */
 export const claimsByDate = (now: Date): Claims => keyedByDate(claims(now));
+
+/** The date keys of the derailor and the claim that the guided path wrote. Source: E-07. */
+export const pathEntries = (now: Date) => ({
+  derailor: dateKeyOf(firstDerailorAt(now)),
+  claim: dateKeyOf(firstClaimAt(now)),
+});

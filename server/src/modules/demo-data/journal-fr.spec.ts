@@ -1,3 +1,4 @@
+import { contentDocumentSchema } from '@ancrage/shared/content/document';
 import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
 import { claimsSchema } from '@ancrage/shared/journal/claims';
 import { derailorsSchema } from '@ancrage/shared/journal/derailors';
@@ -6,10 +7,11 @@ import { friendshipsSchema } from '@ancrage/shared/journal/friendship';
 import { IDENTITY_CARD_KEYS, identityCardSchema } from '@ancrage/shared/journal/identity-card';
 import { entryStatus, intuitionsSchema } from '@ancrage/shared/journal/intuitions';
 import type { Json } from '@ancrage/shared/journal/json';
-import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
+import { leadershipPathSchema, STEPS } from '@ancrage/shared/journal/leadership-path';
 import { notesSchema } from '@ancrage/shared/journal/notes';
 import { sanitise } from '@ancrage/shared/journal/sanitise';
 import { describe, expect, it } from '@jest/globals';
+import { loadContent } from '../exercise-content/content-loader.ts';
 import { workday } from './demo-dates.ts';
 import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
 
@@ -88,6 +90,22 @@ describe('the demo journal', () => {
     const path = leadershipPathSchema.parse(journal.field_plf);
     expect(path.progress?.plf_track).toEqual({ plf: 4, slide: 2 });
     expect(Object.keys(path.results ?? {})).toEqual(['plf']);
+  });
+
+  it('[E-07] answers what the steps of the paths ask, and nothing else', () => {
+    const { answers = {}, results = {}, entries = {} } = leadershipPathSchema.parse(journal.field_plf);
+    const document = JSON.parse(loadContent(undefined).get('fr')?.content.bytes.toString() ?? '');
+    const { exercises } = contentDocumentSchema.parse(document);
+    const asked = JSON.stringify(STEPS.map((step) => exercises[`plf${step}`]));
+    const { date: _, ...written } = results.plf ?? {};
+    const keys = [...Object.keys(answers), ...Object.keys(written)];
+    expect(keys.length).toBeGreaterThan(15);
+    // A numbered answer is asked for by the prefix of its list or group.
+    const isAsked = (key: string) =>
+      [key, key.replace(/-\d+$/, '')].some((one) => asked.includes(`"${one}"`));
+    expect(keys.filter((key) => !isAsked(key))).toEqual([]);
+    expect(derailorsSchema.parse(journal.field_deviateurs)).toHaveProperty(entries.derailor ?? 'none');
+    expect(claimsSchema.parse(journal.field_pretentions)).toHaveProperty(entries.claim ?? 'none');
   });
 
   it('[E-06] has no two moments of the same key, whatever the day it is made on', () => {

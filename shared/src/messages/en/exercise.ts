@@ -10,6 +10,7 @@ export const exercise = {
   implemented: 'Implemented',
   progress: 'Progress',
   position: 'Page {{number}} of {{total}}',
+  positionOpen: 'Page {{number}}',
   previous: 'Previous',
   next: 'Continue',
   pause: 'Stop moving on by itself',

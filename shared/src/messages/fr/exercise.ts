@@ -10,6 +10,7 @@ export const exercise = {
   implemented: 'Mise en œuvre',
   progress: 'Avancement',
   position: 'Page {{number}} sur {{total}}',
+  positionOpen: 'Page {{number}}',
   previous: 'Précédent',
   next: 'Continuer',
   pause: 'Arrêter le défilement',

@@ -1,5 +1,6 @@
 import { LOCALES } from '@ancrage/shared/rules/locales';
 import * as z from 'zod/mini';
+import { readTab, removeTab, writeTab } from '#platform/storage/tab.ts';
 import type { RegistrationForm } from './registration-body.ts';
 
 const KEY = 'registration';
@@ -17,26 +18,13 @@ const draftSchema = z.object({
 });
 type RegistrationDraft = z.infer<typeof draftSchema>;
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // somebody else's text under our key
-  }
-};
-
 /** What was typed in this tab before it was reloaded, as happens to a phone's tab while the terms are read. No password. */
-export const readRegistrationDraft = (): RegistrationDraft | null => {
-  const text = sessionStorage.getItem(KEY);
-  if (text === null) return null;
-  const read = z.safeParse(draftSchema, parse(text));
-  return read.success ? read.data : null;
-};
+export const readRegistrationDraft = (): RegistrationDraft | null => readTab(KEY, draftSchema);
 
 /** Keeps what is typed for as long as the tab lives; the passwords are left out. */
 export const writeRegistrationDraft = (form: RegistrationForm): void => {
   const { password: _, confirmation: __, ...kept } = form;
-  sessionStorage.setItem(KEY, JSON.stringify(kept satisfies RegistrationDraft));
+  writeTab(KEY, kept satisfies RegistrationDraft);
 };
 
-export const dropRegistrationDraft = (): void => sessionStorage.removeItem(KEY);
+export const dropRegistrationDraft = (): void => removeTab(KEY);

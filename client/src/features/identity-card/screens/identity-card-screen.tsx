@@ -1,7 +1,9 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from 'react-i18next';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { CardForm } from '../parts/card-form.tsx';
 
@@ -19,6 +21,9 @@ export const IdentityCardScreen = () => {
           <>
             <CardForm exercise={exercise} />
             <SecondVersions entryKey={null} exercise={exercise} field="field_cid" situation={null} />
+            <ButtonLink className="self-start" icon="leaf" to={appPaths.resourcefulMoment} variant="quiet">
+              {t('leadershipPath.moment.open')}
+            </ButtonLink>
           </>
         )}
       </ExerciseGate>

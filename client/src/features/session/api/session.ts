@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { loadContent } from '#exercise/content.ts';
+import '#journal-data/attachments.ts'; // files that were chosen travel whatever page is open
 import { hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
 import { currentLocale } from '#platform/locale.ts';
@@ -10,6 +11,7 @@ import {
   signInWithPassword,
   signOut,
 } from '#platform/session/tokens.ts';
+import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
 const listeners = new Set<() => void>();
@@ -86,4 +88,5 @@ export const signIn = async (
   await loadContent(currentLocale());
   keepTokensFresh();
   become({ state: 'signed-in' });
+  void askToKeepStorage();
 };

@@ -1,0 +1,33 @@
+import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { leadershipWay } from './leadership-rule.ts';
+
+interface LeadershipGuardProps {
+  /** The step wanted; null for the paths themselves. */
+  readonly step: Step | null;
+  /** @param isLed whether the guard led here from another address */
+  readonly children: (formType: FormType, isLed: boolean) => ReactNode;
+}
+
+/** What the guard says to the step that it leads to. */
+const LED = { isLed: true };
+
+const Decided = ({ step, children }: LeadershipGuardProps) => {
+  const path = useJournalField('field_plf');
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const [way] = useState(() => leadershipWay(path, step, query));
+  if (way.redirect !== null) return <Navigate replace state={LED} to={way.redirect} />;
+  return children(way.formType, typeof state === 'object' && state !== null && 'isLed' in state);
+};
+
+/**
+ * Leads to the saved step of the guided path. Decides once for each address: what another device saves meanwhile never
+ * throws anyone out of a step. Source: G-05, G-06.
+ */
+export const LeadershipGuard = (props: LeadershipGuardProps) => {
+  const { pathname, search } = useLocation();
+  return <Decided {...props} key={pathname + search} />;
+};

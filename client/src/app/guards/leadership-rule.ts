@@ -1,0 +1,52 @@
+import {
+  type FormType,
+  formTypeOf,
+  formTypeSchema,
+  type LeadershipPath,
+  type Step,
+  savedPlace,
+  stepOnPath,
+} from '@ancrage/shared/journal/leadership-path';
+import {
+  FORM_TYPE_PARAMETER,
+  leadershipFormPath,
+  leadershipStepPath,
+  OVERVIEW,
+  VIEW_PARAMETER,
+} from '@ancrage/shared/paths/app-paths';
+
+/** The form type that an address asks for, or null. Source: S-10. */
+const wantedFormType = (query: URLSearchParams): FormType | null => {
+  const wanted = formTypeSchema.safeParse(query.get(FORM_TYPE_PARAMETER));
+  return wanted.success ? wanted.data : null;
+};
+
+/** Where someone under `/plf` stays or has to go instead. */
+export interface LeadershipWay {
+  readonly formType: FormType;
+  /** null to stay */
+  readonly redirect: string | null;
+}
+
+/**
+ * Leads anything under `/plf` to the saved step while there is one; to step 4 instead of 3 when the form type is not
+ * plf. The overview is the one exception, and has to be asked for by name. Source: G-05, G-06.
+ * @param step the step wanted; null for `/plf` itself
+ */
+export const leadershipWay = (
+  path: LeadershipPath,
+  step: Step | null,
+  query: URLSearchParams,
+): LeadershipWay => {
+  const wanted = wantedFormType(query);
+  const formType = wanted ?? formTypeOf(path);
+  const saved = savedPlace(path, formType)?.step ?? null;
+  if (step === null && (query.get(VIEW_PARAMETER) === OVERVIEW || saved === null))
+    return { formType, redirect: null };
+  const place = saved ?? (step === null ? null : stepOnPath(step, formType));
+  if (place === null || place === step) return { formType, redirect: null };
+  return {
+    formType,
+    redirect: wanted === null ? leadershipStepPath(place) : leadershipFormPath(place, wanted),
+  };
+};

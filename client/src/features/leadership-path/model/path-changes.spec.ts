@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { finished, withAnswers, withPathIntuitions, withPlace } from './path-changes.ts';
+
+describe('a guided path on its way', () => {
+  it('[E-07] [T-08] keeps the place one is at, and all else as it was', () => {
+    const path = { answers: { a: '1' }, progress: { plf_track: { plf: 1, slide: 4 }, foreign: 1 } };
+    expect(withPlace(path, 'ppp', { step: 2, slide: 0 })).toEqual({
+      answers: { a: '1' },
+      form_type: 'ppp',
+      progress: { plf_track: { plf: 2, slide: 0 }, foreign: 1 },
+    });
+  });
+
+  it('[E-07] changes and takes away answers', () => {
+    expect(withAnswers({ answers: { a: '1', b: '2' } }, { a: 'one', b: null, c: '3' })).toEqual({
+      answers: { a: 'one', c: '3' },
+    });
+    const untouched = { answers: { a: '1' } };
+    expect(withAnswers(untouched, {})).toBe(untouched);
+  });
+});
+
+describe('a guided path at its end', () => {
+  const path = {
+    form_type: 'plf' as const,
+    progress: { plf_track: { plf: 6, slide: 7 } },
+    answers: { 'plf1-corps': 'La nuque', 'plf6-garder': 'Le calme' },
+  };
+
+  it('[E-07] stores its results and clears its track', () => {
+    expect(finished(path, 'plf', '9')).toEqual({
+      form_type: 'plf',
+      progress: {},
+      answers: { 'plf1-corps': 'La nuque' },
+      results: { plf: { date: '9', 'plf6-garder': 'Le calme' } },
+    });
+  });
+
+  it('[E-07] keeps what it came to before, and the results of the other paths', () => {
+    const again = {
+      ...path,
+      results: { ppp: { date: '1' }, plf: { date: '5', 'plf6-garder': 'La joie', earlier: [{ date: '3' }] } },
+    };
+    expect(finished(again, 'plf', '9').results).toEqual({
+      ppp: { date: '1' },
+      plf: {
+        date: '9',
+        'plf6-garder': 'Le calme',
+        earlier: [{ date: '5', 'plf6-garder': 'La joie' }, { date: '3' }],
+      },
+    });
+  });
+});
+
+describe('the intuitions of a path', () => {
+  it('[E-05] stand under the key of their path, which their special says', () => {
+    const next = withPathIntuitions({ '5': { date: '5' } }, 'ppp', [{ id: 'a', name: 'Oser' }], '9');
+    expect(next).toEqual({
+      '5': { date: '5' },
+      ppp: {
+        date: '9',
+        special: 'ppp',
+        intuitionsdata: [{ id: 'a', name: 'Oser', status: 'pending' }],
+        status: 'pending',
+      },
+    });
+  });
+
+  it('[E-05] keep their date and status when they change, and are no entry when there are none', () => {
+    const before = {
+      plf: {
+        date: '3',
+        special: 'plf',
+        intuitionsdata: [{ id: 'a', name: 'Oser', status: 'implemented' as const }],
+      },
+    };
+    const next = withPathIntuitions(before, 'plf', [{ id: 'a', name: 'Oser', status: 'implemented' }], '9');
+    expect(next.plf).toMatchObject({ date: '3', status: 'implemented' });
+    expect(withPathIntuitions({}, 'plf', [], '9')).toEqual({});
+  });
+});

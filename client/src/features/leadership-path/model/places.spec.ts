@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { answersIn, placed, type StepFields } from './places.ts';
+
+const fields: StepFields = {
+  path: { answers: { 'plf1-corps': 'La nuque' }, entries: { derailor: '5', claim: 'gone' } },
+  card: { CIDsymptome: 'Le souffle court', CIDancien: 'gardé' },
+  derailors: { '5': { date: '5', name: 'Le pompier', trigger: 'un cri' }, '6': { date: '6', name: 'Autre' } },
+  claims: {},
+  intuitions: {
+    plf: { date: '7', special: 'plf', intuitionsdata: [{ id: 'a', name: 'Écouter' }] },
+    ppp: { date: '8', special: 'ppp', intuitionsdata: [{ id: 'b', name: 'Oser' }] },
+  },
+};
+
+describe('where the answers of a step belong', () => {
+  it('[E-07] [P-12] are read from the card, the first derailor and the path’s own intuitions', () => {
+    expect(answersIn(fields, 'plf')).toEqual({
+      'plf1-corps': 'La nuque',
+      CIDsymptome: 'Le souffle court',
+      'deviateur-date': '5',
+      'deviateur-name': 'Le pompier',
+      'deviateur-trigger': 'un cri',
+      intuitionsdata: [{ id: 'a', name: 'Écouter' }],
+    });
+    expect(answersIn(fields, 'ppp')).toHaveProperty('intuitionsdata', [{ id: 'b', name: 'Oser' }]);
+    expect(answersIn(fields, 'expagil')).not.toHaveProperty('intuitionsdata');
+  });
+
+  it('[E-07] [E-06] [P-12] go where they belong, and nowhere else', () => {
+    const items = [{ id: 'c', name: 'Dire' }];
+    expect(
+      placed({
+        'plf1-corps': 'Le dos',
+        'plf1-occasions-2': null,
+        CIDsymptome: 'La gorge',
+        'deviateur-name': 'La pompière',
+        'pretention-truth': null,
+        intuitionsdata: items,
+      }),
+    ).toEqual({
+      path: { 'plf1-corps': 'Le dos', 'plf1-occasions-2': null },
+      card: { CIDsymptome: 'La gorge' },
+      derailor: { name: 'La pompière' },
+      claim: { truth: '' },
+      intuitions: items,
+    });
+  });
+
+  it('[P-12] never empty a line of the identity card', () => {
+    expect(placed({ CIDsymptome: ' ', CIDvocationpro: null }).card).toEqual({});
+  });
+});

@@ -1,0 +1,88 @@
+import type { Claims } from '@ancrage/shared/journal/claims';
+import type { Derailors } from '@ancrage/shared/journal/derailors';
+import { IDENTITY_CARD_KEYS, type IdentityCard } from '@ancrage/shared/journal/identity-card';
+import type { Intuitions } from '@ancrage/shared/journal/intuitions';
+import type { FormType, LeadershipPath } from '@ancrage/shared/journal/leadership-path';
+import type { Answers } from '#exercise/model/answers.ts';
+
+/** The parts of the journal that the steps read and write. */
+export interface StepFields {
+  readonly path: LeadershipPath;
+  readonly card: IdentityCard;
+  readonly derailors: Derailors;
+  readonly claims: Claims;
+  readonly intuitions: Intuitions;
+}
+
+/** The key under which a step asks for its intuitions. */
+export const INTUITIONS_KEY = 'intuitionsdata';
+
+/** What the key of an answer begins with when it is a line of the first derailor, or of the first claim. */
+const DERAILOR = 'deviateur-';
+const CLAIM = 'pretention-';
+
+const isCardKey = (key: string): boolean => (IDENTITY_CARD_KEYS as readonly string[]).includes(key);
+
+const keyed = (prefix: string, entry: object | undefined): Answers =>
+  Object.fromEntries(Object.entries(entry ?? {}).map(([name, value]) => [`${prefix}${name}`, value]));
+
+const entryAt = <Entry>(entries: Readonly<Record<string, Entry>>, key: string | undefined) =>
+  key !== undefined && Object.hasOwn(entries, key) ? entries[key] : undefined;
+
+/** The lines of the identity card among some answers. */
+export const cardLinesOf = (answers: Answers): IdentityCard =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => isCardKey(key)));
+
+/**
+ * All that the steps of a path may show and ask, each answer read from where it belongs: the identity card, the first
+ * derailor and claim, the path's own intuitions, and the path for all the rest. Source: product "Guided paths".
+ */
+export const answersIn = (fields: StepFields, formType: FormType): Answers => {
+  const { path, card, derailors, claims, intuitions } = fields;
+  const items = entryAt(intuitions, formType)?.intuitionsdata;
+  return {
+    ...path.answers,
+    ...cardLinesOf(card),
+    ...keyed(DERAILOR, entryAt(derailors, path.entries?.derailor)),
+    ...keyed(CLAIM, entryAt(claims, path.entries?.claim)),
+    ...(items !== undefined && { [INTUITIONS_KEY]: items }),
+  };
+};
+
+/** Changed answers by where they belong; a value of null takes an answer away. */
+export interface PlacedChanges {
+  readonly path: Answers;
+  readonly card: Answers;
+  /** Lines of the first derailor and claim, by their own names. */
+  readonly derailor: Answers;
+  readonly claim: Answers;
+  readonly intuitions: unknown;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+const named = (prefix: string, changes: readonly (readonly [string, unknown])[]): Answers =>
+  Object.fromEntries(
+    changes
+      .filter(([key]) => key.startsWith(prefix))
+      // An entry's line that was emptied stays as an empty line: other screens draw it as one.
+      .map(([key, value]) => [key.slice(prefix.length), value ?? '']),
+  );
+
+/**
+ * Sorts changed answers by where they belong. A line of the identity card that was emptied here stays on the card: a
+ * path adds to it, only the card's own page takes away.
+ */
+export const placed = (changes: Answers): PlacedChanges => {
+  const all = Object.entries(changes);
+  const isElsewhere = (key: string) =>
+    isCardKey(key) || key.startsWith(DERAILOR) || key.startsWith(CLAIM) || key === INTUITIONS_KEY;
+  return {
+    path: Object.fromEntries(all.filter(([key]) => !isElsewhere(key))),
+    card: Object.fromEntries(all.filter(([key, value]) => isCardKey(key) && !isBlank(value))),
+    derailor: named(DERAILOR, all),
+    claim: named(CLAIM, all),
+    intuitions: changes[INTUITIONS_KEY],
+  };
+};

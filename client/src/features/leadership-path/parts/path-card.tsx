@@ -1,0 +1,87 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { PathStanding } from '@ancrage/shared/journal/leadership-path';
+import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import { usePathActs } from './use-path-acts.ts';
+
+interface PathCardProps {
+  readonly standing: PathStanding;
+  readonly introduction: NonNullable<Exercise['introductions']>['plf'];
+  /** Whether its way in is the one orange thing of the page. */
+  readonly isFirst: boolean;
+  /** Whether another path is under way, whose place this one would take up. */
+  readonly isOtherUnderWay: boolean;
+}
+
+/** One guided path: what it is for, how far one is, and the way in. Source: R-19, R-14. */
+export const PathCard = ({ standing, introduction, isFirst, isOtherUnderWay }: PathCardProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const acts = usePathActs();
+  const [isAsking, setIsAsking] = useState(false);
+  const { formType, state, done, total, step, finishedAt } = standing;
+  const isUnderWay = state === 'under-way';
+  const label = {
+    'not-begun': isOtherUnderWay ? t('leadershipPath.takeUp') : t('leadershipPath.begin'),
+    'under-way': t('leadershipPath.resume', { number: done + 1 }),
+    finished: t('leadershipPath.again'),
+  }[state];
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <header className="flex flex-col gap-2">
+        {isFirst ? (
+          <h2 className="text-title">{introduction.title}</h2>
+        ) : (
+          <h3 className="text-large">{introduction.title}</h3>
+        )}
+        <p className="measure text-ink-soft">{introduction.text}</p>
+      </header>
+      <div className="flex flex-col gap-2">
+        <ProgressLine
+          label={introduction.title}
+          max={total}
+          value={done}
+          valueText={t('leadershipPath.doneOf', { done, total })}
+        />
+        <p className="text-small">
+          {state === 'not-begun' && t('leadershipPath.notBegun', { total })}
+          {isUnderWay && t('leadershipPath.underWay', { number: done + 1, total })}
+          {state === 'finished' && finishedAt === null && t('leadershipPath.finishedUndated')}
+          {finishedAt !== null && t('leadershipPath.finishedOn', { date: formatDate(finishedAt, locale) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          aria-label={`${label} · ${introduction.title}`}
+          icon={isUnderWay ? 'arrow-right' : 'path'}
+          to={leadershipFormPath(step ?? 1, formType)}
+          variant={isFirst ? 'primary' : 'secondary'}
+        >
+          {label}
+        </ButtonLink>
+        {isUnderWay && done > 0 && (
+          <Button icon="undo" onClick={() => setIsAsking(true)} variant="quiet">
+            {t('leadershipPath.restart')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        confirmLabel={t('leadershipPath.restartDo')}
+        onConfirm={() => acts.restart(formType)}
+        onOpenChange={setIsAsking}
+        open={isAsking}
+        title={t('leadershipPath.restartAsk')}
+      >
+        {t('leadershipPath.restartText')}
+      </ConfirmDialog>
+    </Card>
+  );
+};

@@ -1,0 +1,40 @@
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+interface ResumedNoticeProps {
+  /** The slide one comes back to, counted from 1. */
+  readonly page: number;
+  /** The path that was under way, when another one was asked for. */
+  readonly changedFrom: FormType | null;
+  /** Goes to the first slide; absent when one is there. */
+  readonly onFirst?: (() => void) | undefined;
+}
+
+/** Says that one was led to where one had stopped, and why. Source: T-09, G-05. */
+export const ResumedNotice = ({ page, changedFrom, onFirst }: ResumedNoticeProps) => {
+  const { t } = useTranslation();
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
+  return (
+    <Banner
+      action={
+        onFirst !== undefined && (
+          <Button icon="undo" onClick={onFirst} variant="quiet">
+            {t('leadershipPath.resumed.first')}
+          </Button>
+        )
+      }
+      icon="history"
+      onDismiss={() => setIsDismissed(true)}
+      role="status"
+      title={t('leadershipPath.resumed.title')}
+    >
+      {page > 1 ? t('leadershipPath.resumed.page', { page }) : t('leadershipPath.resumed.step')}
+      {changedFrom !== null &&
+        ` ${t('leadershipPath.resumed.changed', { path: t(`leadershipPath.short.${changedFrom}`) })}`}
+    </Banner>
+  );
+};

@@ -1,0 +1,77 @@
+import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
+import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
+import { useTranslation } from 'react-i18next';
+import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { useExercise } from '#exercise/content.ts';
+import { summarise } from '#exercise/model/summary.ts';
+import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { answersIn } from '../model/places.ts';
+import { useStepFields } from './use-step-fields.ts';
+
+interface StepRowProps {
+  readonly step: Step;
+  readonly formType: FormType;
+  /** Its place on the path, from 1. */
+  readonly number: number;
+  readonly state: 'done' | 'current' | 'ahead';
+  readonly onOpen: () => void;
+}
+
+/** One step on the way: where it stands, what was written there, and the way into it. */
+export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps) => {
+  const { t } = useTranslation();
+  const content = useExercise(`plf${step}`);
+  const identityCard = useIdentityCard();
+  const fields = useStepFields();
+  if (content.state !== 'ready') return null;
+  const exercise = exerciseOnPath(content.exercise, formType);
+  const answers = { ...fields.path.results?.[formType], ...answersIn(fields, formType) };
+  const { summary } = exercise;
+  const isWritten = summary !== undefined && summarise(summary, answers, identityCard).length > 0;
+  return (
+    <li className="flex flex-col gap-2 border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-3">
+        <span
+          className={classes(
+            'grid size-9 shrink-0 place-items-center rounded-pill font-serif tabular-nums',
+            state === 'current' ? 'bg-sea text-on-sea' : 'bg-sea-wash text-sea-deep',
+          )}
+        >
+          {state === 'done' ? <Icon className="size-5" name="check" /> : number}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-large">{exercise.title}</h3>
+          <p className="text-ink-soft text-small">
+            {t('leadershipPath.stepNumber', { number })}
+            {'\u00A0· '}
+            {t(`leadershipPath.state.${state}`)}
+          </p>
+        </div>
+        <Button
+          aria-label={t('leadershipPath.openStep', { title: exercise.title })}
+          className="-mr-3 shrink-0"
+          onClick={onOpen}
+          variant="quiet"
+        >
+          {t('leadershipPath.open')}
+        </Button>
+      </div>
+      {isWritten ? (
+        <details className="group pl-12">
+          <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-field">
+            <Icon className="size-5 transition-transform group-open:rotate-180" name="chevron-down" />
+            {t('leadershipPath.readStep')} <span className="sr-only">{exercise.title}</span>
+          </summary>
+          <div className="mt-2 border-sea border-l-2 pl-4">
+            <SummarySections answers={answers} block={summary} heading="h4" identityCard={identityCard} />
+          </div>
+        </details>
+      ) : (
+        <p className="measure pl-12 text-ink-soft text-small">{exercise.purpose}</p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,50 @@
+import type { FormType, LeadershipPath, Step } from '@ancrage/shared/journal/leadership-path';
+import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { changeJournal } from '#journal-data/journal.ts';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { withPlace } from '../model/path-changes.ts';
+
+interface PathActs {
+  /** Goes to a step, which becomes the one a path is at. */
+  readonly open: (formType: FormType, step: Step) => void;
+  /** Puts a path back at its first step; what was written stays, and the place can be brought back. */
+  readonly restart: (formType: FormType) => void;
+}
+
+/** What can be done with the place one is at on a path. Source: G-05, product "Guided paths". */
+export const usePathActs = (): PathActs => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const before = useJournalField('field_plf');
+
+  const reportFailure = (failure: unknown) => {
+    console.error('The progress could not be kept on this device.', failure);
+    toast.error(t('leadershipPath.notSaved'));
+  };
+  const put = (change: (path: LeadershipPath) => LeadershipPath) => changeJournal('field_plf', change);
+  const bringBack = () => {
+    const { progress, form_type } = before;
+    put((path) => ({ ...path, progress, form_type })).catch(reportFailure);
+  };
+
+  return {
+    open: (formType, step) => {
+      put((path) => withPlace(path, formType, { step, slide: 0 }))
+        .then(() => navigate(leadershipFormPath(step, formType)))
+        .catch(reportFailure);
+    },
+    restart: (formType) => {
+      put((path) => withPlace(path, formType, { step: 1, slide: 0 }))
+        .then(() =>
+          toast.success(t('leadershipPath.restarted'), {
+            action: { label: t('exercise.undo'), onPress: bringBack },
+          }),
+        )
+        .catch(reportFailure);
+    },
+  };
+};

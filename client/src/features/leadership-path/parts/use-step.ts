@@ -1,0 +1,117 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeAnswers } from '#exercise/block-props.ts';
+import { draftKeyOf } from '#exercise/draft.ts';
+import { type Answers, visibleSlides } from '#exercise/model/answers.ts';
+import { settle } from '#exercise/model/settle.ts';
+import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
+import { now } from '#platform/clock.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { type Arrival, keepStep } from '../model/keep-step.ts';
+import { overlaidWith, overlayOf, withoutSaved } from '../model/overlay.ts';
+import { answersIn } from '../model/places.ts';
+import { useStepFields } from './use-step-fields.ts';
+
+interface StepUnderWay {
+  readonly held: HeldDraft;
+  readonly answers: Answers;
+  readonly slideId: string;
+  readonly change: ChangeAnswers;
+  /** Shows another slide and saves that one is there. */
+  readonly goTo: (slideId: string) => void;
+  /** Saves and leaves the step for a place, or the path at its end; says whether it is on the device. */
+  readonly leaveFor: (arrival: Arrival) => Promise<boolean>;
+}
+
+/** What was there at the last drawing, for what happens later. */
+const useLatest = <Value>(value: Value): { readonly current: Value } => {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
+/** Acts once, as the screen is left. */
+const useOnLeaving = (act: () => void): void => {
+  const latest = useLatest(act);
+  useEffect(() => () => latest.current(), [latest]);
+};
+
+const beginDraft = () => ({ at: now(), slideId: '', answers: {} });
+
+/**
+ * A step of a guided path as it is being written: every keystroke is kept as a draft, and goes into the journal with
+ * the place one is at whenever one goes on or away. Source: E-07, T-08, T-09.
+ * @param slide the slide to begin on, from 0
+ */
+export const useStep = (exercise: Exercise, step: Step, formType: FormType, slide: number): StepUnderWay => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const fields = useStepFields();
+  const [index, setIndex] = useState(slide);
+  const held = useExerciseDraft(draftKeyOf(`plf${step}`), beginDraft);
+  const base = answersIn(fields, formType);
+  const overlay = held.draft?.answers ?? {};
+  const answers = overlaidWith(base, overlay);
+  const slides = visibleSlides(exercise, answers);
+  const shown = Math.min(index, slides.length - 1);
+  const hasLeft = useRef(false);
+
+  const keep = (arrival: Arrival) => {
+    const settled = settle(exercise, answers);
+    return keepStep(fields, formType, overlayOf(base, settled), arrival);
+  };
+  const keepAt = async (at: number) => {
+    await keep({ step, slide: at });
+    held.changeAnswers((current) => withoutSaved(current, overlay));
+  };
+
+  const latestBase = useLatest(base);
+  useOnLeaving(() => {
+    if (hasLeft.current || Object.keys(overlay).length === 0) return;
+    keepAt(shown).catch((failure: unknown) => {
+      // What was written stays in the draft, which is found when the step is opened again.
+      console.error('The step could not be kept as it was left.', failure);
+    });
+  });
+
+  const reportFailure = (failure: unknown) => {
+    console.error('The step could not be kept on this device.', failure);
+    toast.error(t('leadershipPath.notSaved'));
+  };
+
+  return {
+    held,
+    answers,
+    slideId: slides[shown]?.id ?? '',
+    change: (update) =>
+      held.changeAnswers((current) =>
+        overlayOf(latestBase.current, update(overlaidWith(latestBase.current, current))),
+      ),
+    goTo: (slideId) => {
+      const at = Math.max(
+        0,
+        slides.findIndex(({ id }) => id === slideId),
+      );
+      setIndex(at);
+      keepAt(at).catch(reportFailure);
+    },
+    leaveFor: async (arrival) => {
+      try {
+        await keep(arrival);
+      } catch (failure) {
+        reportFailure(failure);
+        return false;
+      }
+      hasLeft.current = true;
+      await held.finish().catch((failure: unknown) => {
+        // The answers are in the journal; a draft that stays says what they say.
+        console.error('The draft could not be dropped.', failure);
+      });
+      return true;
+    },
+  };
+};

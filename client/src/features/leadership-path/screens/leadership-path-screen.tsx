@@ -1,0 +1,100 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import {
+  formTypeOf,
+  type PathStanding,
+  standingOf,
+  standingsOf,
+  stepsOf,
+} from '@ancrage/shared/journal/leadership-path';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { useExercise } from '#exercise/content.ts';
+import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { PathCard } from '../parts/path-card.tsx';
+import { PathResults } from '../parts/path-results.tsx';
+import { StepRow } from '../parts/step-row.tsx';
+import { usePathActs } from '../parts/use-path-acts.ts';
+
+const stateOf = (place: number, { state, done }: PathStanding): 'done' | 'current' | 'ahead' => {
+  if (place < done) return 'done';
+  return place === done && state === 'under-way' ? 'current' : 'ahead';
+};
+
+/** The steps of the path walked last, each to be read again or opened. */
+const Steps = ({ standing }: { readonly standing: PathStanding }) => {
+  const { t } = useTranslation();
+  const acts = usePathActs();
+  const { formType } = standing;
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-title">
+        {t('leadershipPath.steps', { path: t(`leadershipPath.short.${formType}`) })}
+      </h2>
+      <Card as="ol" className="flex flex-col">
+        {stepsOf(formType).map((step, place) => (
+          <StepRow
+            formType={formType}
+            key={step}
+            number={place + 1}
+            onOpen={() => acts.open(formType, step)}
+            state={stateOf(place, standing)}
+            step={step}
+          />
+        ))}
+      </Card>
+    </section>
+  );
+};
+
+type Introductions = NonNullable<Exercise['introductions']>;
+
+const Paths = ({ introductions }: { readonly introductions: Introductions }) => {
+  const { t } = useTranslation();
+  const path = useJournalField('field_plf');
+  const last = useExercise('plf6');
+  const current = standingOf(path, formTypeOf(path));
+  const others = standingsOf(path).filter(({ formType }) => formType !== current.formType);
+  return (
+    <>
+      <PathCard
+        introduction={introductions[current.formType]}
+        isFirst
+        isOtherUnderWay={false}
+        standing={current}
+      />
+      {current.state !== 'not-begun' && <Steps standing={current} />}
+      {last.state === 'ready' && <PathResults exercise={last.exercise} />}
+      <section className="flex flex-col gap-4">
+        <h2 className="text-title">{t('leadershipPath.others')}</h2>
+        {others.map((standing) => (
+          <PathCard
+            introduction={introductions[standing.formType]}
+            isFirst={false}
+            isOtherUnderWay={current.state === 'under-way'}
+            key={standing.formType}
+            standing={standing}
+          />
+        ))}
+      </section>
+    </>
+  );
+};
+
+/** The guided paths: where one is on each, the way on, what was written, and what they came to. Source: R-19, P-07, P-08. */
+export const LeadershipPathScreen = () => {
+  const { t } = useTranslation();
+  return (
+    <Page intro={t('leadershipPath.intro')} title={t('leadershipPath.title')}>
+      <ExerciseGate id="plf1">
+        {({ introductions }) => introductions !== undefined && <Paths introductions={introductions} />}
+      </ExerciseGate>
+      <ButtonLink className="self-start" icon="leaf" to={appPaths.resourcefulMoment} variant="quiet">
+        {t('leadershipPath.moment.open')}
+      </ButtonLink>
+    </Page>
+  );
+};

@@ -1,0 +1,70 @@
+import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
+import {
+  type FormType,
+  formTypeOf,
+  type Step,
+  savedPlace,
+  stepsOf,
+} from '@ancrage/shared/journal/leadership-path';
+import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExercise } from '#exercise/content.ts';
+import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { Page } from '#ui/page.tsx';
+import { StepFlow } from '../parts/step-flow.tsx';
+
+interface LeadershipStepScreenProps {
+  readonly step: Step;
+  readonly formType: FormType;
+  /** Whether the person was led here from another step. */
+  readonly isLed: boolean;
+}
+
+/** One step of a guided path. What the saved progress says is asked once, as the step is opened. Source: R-19, T-09. */
+export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepScreenProps) => {
+  const { t } = useTranslation();
+  const content = useExercise(`plf${step}`);
+  const path = useJournalField('field_plf');
+  const [opened] = useState(() => {
+    const saved = savedPlace(path, formType);
+    const former = formTypeOf(path);
+    return {
+      slide: saved?.step === step ? saved.slide : 0,
+      changedFrom: saved !== null && former !== formType ? former : null,
+    };
+  });
+  const exercise = useMemo(
+    () => (content.state === 'ready' ? exerciseOnPath(content.exercise, formType) : null),
+    [content, formType],
+  );
+  const steps = stepsOf(formType);
+  const slide = Math.min(opened.slide, (exercise?.slides.length ?? 1) - 1);
+  return (
+    <Page
+      back={{ to: leadershipOverviewPath, label: t('leadershipPath.overview') }}
+      intro={t('leadershipPath.place', {
+        path: t(`leadershipPath.short.${formType}`),
+        number: steps.indexOf(step) + 1,
+        total: steps.length,
+      })}
+      title={exercise?.title ?? t('leadershipPath.title')}
+    >
+      <ExerciseGate id={`plf${step}`}>
+        {() =>
+          exercise !== null && (
+            <StepFlow
+              changedFrom={opened.changedFrom}
+              exercise={exercise}
+              formType={formType}
+              isLed={isLed}
+              slide={slide}
+              step={step}
+            />
+          )
+        }
+      </ExerciseGate>
+    </Page>
+  );
+};

@@ -1,0 +1,73 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
+import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useExercise } from '#exercise/content.ts';
+import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExercisePlayer } from '#exercise/exercise-player.tsx';
+import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
+import { useIdentityCard, useJournalField } from '#journal-data/use-journal.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Page } from '#ui/page.tsx';
+import { ListenButton } from '../parts/listen-button.tsx';
+
+/** What is told of the moment, in the order of its slides. */
+const toldIn = (exercise: Exercise, answers: Answers, card: IdentityCard): string[] =>
+  exercise.slides
+    .flatMap((slide) => slide.blocks)
+    .filter((block) => block.kind === 'recall')
+    .map((block) => textAt(block.from === 'identity-card' ? card : answers, block.key).trim())
+    .filter((text) => text !== '');
+
+const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const identityCard = useIdentityCard();
+  const { answers = {} } = useJournalField('field_plf');
+  const [slideId, setSlideId] = useState(exercise.slides[0]?.id ?? '');
+  return (
+    <>
+      {!isAnswered(identityCard, 'CIDmomentressource') && (
+        <Banner
+          action={
+            <ButtonLink icon="path" to={leadershipStepPath(4)}>
+              {t('leadershipPath.moment.tell')}
+            </ButtonLink>
+          }
+          icon="leaf"
+          title={t('leadershipPath.moment.noneTitle')}
+        >
+          {t('leadershipPath.moment.noneText')}
+        </Banner>
+      )}
+      <ListenButton texts={toldIn(exercise, answers, identityCard)} />
+      <ExercisePlayer
+        answers={answers}
+        exercise={exercise}
+        finishLabel={t('leadershipPath.moment.finish')}
+        identityCard={identityCard}
+        onChange={() => undefined}
+        onFinish={() => void navigate(appPaths.home)}
+        onSlide={setSlideId}
+        slideId={slideId}
+      />
+    </>
+  );
+};
+
+/** The resourceful moment, to go back to in a few breaths: its invitation, what the senses kept of it, the cloud. Source: P-09. */
+export const ResourcefulMomentScreen = () => {
+  const { t } = useTranslation();
+  const content = useExercise('resourceful-moment');
+  return (
+    <Page
+      intro={content.state === 'ready' ? content.exercise.purpose : undefined}
+      title={t('leadershipPath.moment.title')}
+    >
+      <ExerciseGate id="resourceful-moment">{(exercise) => <Moment exercise={exercise} />}</ExerciseGate>
+    </Page>
+  );
+};

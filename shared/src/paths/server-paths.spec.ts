@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { calls } from '../wire/calls.ts';
+import { appPaths, legalPaths } from './app-paths.ts';
+import { isServerPath } from './server-paths.ts';
+
+describe('what the server answers itself', () => {
+  it.each(calls.map(({ path }) => path))('[P-02] %s is a call, never a page of the app', (path) => {
+    expect(isServerPath(path)).toBe(true);
+  });
+
+  it.each([
+    ...Object.values(legalPaths.fr),
+    ...Object.values(legalPaths.en),
+    '/staff',
+    '/staff/people',
+    '/legal.css',
+  ])('[R-23] %s is a page of the server', (path) => {
+    expect(isServerPath(path)).toBe(true);
+  });
+
+  it.each([...Object.values(appPaths), '/anything', '/users', '/staffing', '/english'])(
+    '[R-24] %s is the app’s',
+    (path) => {
+      expect(isServerPath(path)).toBe(false);
+    },
+  );
+});

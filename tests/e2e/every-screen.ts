@@ -1,0 +1,61 @@
+import { STEPS } from '@ancrage/shared/journal/leadership-path';
+import {
+  appPaths,
+  articlePath,
+  friendshipExchangePath,
+  leadershipOverviewPath,
+  leadershipStepPath,
+  NEW_EXCHANGE,
+  viewReconnectionPath,
+} from '@ancrage/shared/paths/app-paths';
+import { encounterKeys } from './page-models/encounter-samples.ts';
+import { sampleKeys } from './page-models/journal-samples.ts';
+
+/** Every screen of the app that is open to someone who is not signed in, by address. Source: G-01, R-02, R-20 to R-22. */
+export const publicScreens: readonly string[] = [
+  appPaths.loginForm,
+  appPaths.newPassword,
+  appPaths.passwordChange,
+  appPaths.register,
+  appPaths.registerNotice,
+];
+
+/**
+ * Every screen of a signed-in person, by address: those of one reconnection also for a key that nothing has. The last one
+ * asks before it is left. Source: R-01, R-03 to R-19.
+ */
+export const signedInScreens: readonly string[] = [
+  appPaths.home,
+  appPaths.pages,
+  appPaths.identityCard,
+  appPaths.report,
+  appPaths.account,
+  appPaths.reconnections,
+  appPaths.intuitionDetails,
+  appPaths.intuitions,
+  appPaths.derailors,
+  appPaths.notes,
+  appPaths.resources,
+  articlePath('early-signal'),
+  articlePath('no-such-text'),
+  appPaths.vocation,
+  appPaths.friendship,
+  appPaths.help,
+  appPaths.install,
+  appPaths.contact,
+  viewReconnectionPath(sampleKeys.older),
+  viewReconnectionPath('1'),
+  friendshipExchangePath(encounterKeys.oldest, 'end'),
+  friendshipExchangePath(encounterKeys.newest, 'express'),
+  friendshipExchangePath(NEW_EXCHANGE, 'prepare'),
+  appPaths.addDerailor,
+  `${appPaths.addDerailor}?add=both`,
+  `${appPaths.derailors}?open=derailor-${encounterKeys.newest}`,
+  ...STEPS.map(leadershipStepPath),
+  leadershipOverviewPath,
+  appPaths.resourcefulMoment,
+  appPaths.addReconnection,
+];
+
+/** Addresses that show nothing of their own: they lead on. */
+export const leadingOn: readonly string[] = [appPaths.login, appPaths.logout, appPaths.leadershipPath];

@@ -1,0 +1,151 @@
+import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
+import type { Page, Route } from '@playwright/test';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
+import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until every file of the app is on the device and the service worker answers this page. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
+inEachLanguage(() => {
+  test('[P-02][E-09] after the first visit every address opens without a network, from a cold start', async ({
+    arrive,
+    app,
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+    await arrive(appPaths.home, { journal: withReconnections });
+    await app.expectSynced();
+    await isKept(page);
+    await context.setOffline(true);
+    await page.close();
+    const cold = app.onDevice(await context.newPage());
+    await cold.open(appPaths.reconnections);
+    await expect(cold.page.getByText('Karim')).toBeVisible();
+    for (const path of [appPaths.identityCard, appPaths.intuitions, appPaths.addReconnection]) {
+      await cold.open(path);
+      await expect(cold.page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await cold.page.close({ runBeforeUnload: false });
+  });
+});
+
+test('[P-02] the browser finds nothing that keeps the app from being installed', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.open(appPaths.loginForm);
+  await isKept(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A window that remembers nothing cannot install anything; that is how tests open theirs.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+  const { errors, url } = await session.send('Page.getAppManifest');
+  expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: '/manifest.webmanifest' });
+});
+
+test('[P-02][Q-41] what is kept of the app holds nothing of a person, nor of the server’s own pages', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const person = await arrive(appPaths.home, { journal: withReconnections });
+  await app.expectSynced();
+  await isKept(page);
+  await app.open(appPaths.reconnections);
+  await page.goto(legalPaths.fr.terms);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.words.shell.menu.terms);
+  const kept = await page.evaluate(async () => {
+    const found: { path: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        found.push({ path: new URL(request.url).pathname, text: (await answer?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+  expect(kept.length).toBeGreaterThan(20);
+  expect(
+    kept.filter(({ path }) => !/^\/(assets|icons)\/|^\/(index\.html|manifest\.webmanifest)$/.test(path)),
+  ).toEqual([]);
+  expect(kept.filter(({ text }) => text.includes(person.mail) || text.includes('Karim'))).toEqual([]);
+});
+
+/** Has the browser find a service worker of another address, which counts as a newer one just as other bytes would. */
+const releaseNext = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js?next');
+  });
+
+test.describe('an update', () => {
+  // The policy of the page lets nothing but the app's own code name a script.
+  test.use({ bypassCSP: true });
+
+  test('[Q-55][S-12] a new version waits until it is taken, and takes ten unsent changes and a draft along', async ({
+    arrive,
+    app,
+    page,
+    newDevice,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_FAILED/);
+    const many = Array.from({ length: 10 }, (_, at) => `Je fais le pas ${at + 1}`);
+    const person = await arrive(appPaths.intuitions, {
+      journal: {
+        field_cid: anIdentityCard,
+        field_intuitions: {
+          [sampleKeys.newer]: {
+            date: sampleKeys.newer,
+            pf: 'past',
+            'reconew-q2-qui': 'Karim',
+            intuitionsdata: many.map((name, at) => ({ id: `c${at}`, name, status: 'pending' })),
+            status: 'pending',
+          },
+        },
+      },
+    });
+    await app.expectSynced();
+    await isKept(page);
+    const stopSending = (route: Route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue();
+    await page.route('**/node/**', stopSending);
+    for (const name of many) await app.intuitions.status(name).click();
+    await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
+    await app.open(appPaths.addReconnection);
+    const reconnection = app.reconnection('past');
+    await reconnection.goTo('situation');
+    await reconnection.choose();
+    await expect.poll(async () => (await onDevice(page)).drafts).not.toEqual([]);
+
+    await releaseNext(page);
+    const offer = page.getByRole('status').filter({ hasText: app.words.outcome.new_version });
+    await expect(offer).toBeVisible();
+    await expect(reconnection.leaveQuestion).toBeHidden();
+    const reloaded = page.waitForEvent('load');
+    await offer.getByRole('button').click();
+    await reloaded;
+    await expect(page.getByText(app.words.reconnections.add.resumedTitle)).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
+    await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
+    await page.unroute('**/node/**', stopSending);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await app.expectSynced();
+    const other = app.onDevice(await newDevice());
+    await other.signIn(person, appPaths.intuitions);
+    for (const name of many) await expect(other.intuitions.status(name)).toBeChecked();
+  });
+});
