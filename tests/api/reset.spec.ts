@@ -4,6 +4,7 @@ import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash, verify } from '@node-rs/argon2';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { CHEAP_HASH } from '../support/cheap-hashes.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, signIn, type TestPerson } from '../support/factories.ts';
 import { aRecoveryCode } from '../support/recovery.ts';
@@ -147,13 +148,16 @@ describe('many at once', () => {
     const othersWereTurnedAway = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const hasher = new PasswordHasher({
-      hash: async (...asked) => {
-        await othersWereTurnedAway;
-        return hash(...asked);
+    const hasher = new PasswordHasher(
+      {
+        hash: async (...asked) => {
+          await othersWereTurnedAway;
+          return hash(...asked);
+        },
+        verify,
       },
-      verify,
-    });
+      CHEAP_HASH,
+    );
     const many = await startApplication({}, { hasher });
     const person = await aPerson(many);
     const code = await aRecoveryCode(many, person.mail);

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountsRepository } from '@ancrage/server/modules/accounts/accounts.repository';
+import { RecordStore } from '@ancrage/server/modules/journal/record-store';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, readRecord, text, writeRecord } from '../support/data-record.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
@@ -125,5 +127,27 @@ describe('two writers (decision 11)', () => {
     });
     expect(kept.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(kept[0]?.value).toBeNull();
+  });
+
+  it('[C-05] [C-07] asks a writer without If-Match, who is overtaken again and again, to come back', async () => {
+    const overtaken = [
+      jest.spyOn(application.app.get(RecordStore), 'write').mockResolvedValue(null),
+      jest.spyOn(application.app.get(AccountsRepository), 'update').mockResolvedValue('overtaken'),
+    ];
+    const answers = [
+      await patch(data({ field_cid: text('late') })),
+      await application.http
+        .patch(`/user/${person.uid}`)
+        .set(person.bearer)
+        .send({ field_title: ['late'] }),
+    ];
+    for (const spy of overtaken) spy.mockRestore();
+    for (const { status, headers, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { message: 'The entity is being changed by others: try again shortly.' },
+      });
+      expect(headers['retry-after']).toBe('1');
+    }
   });
 });
