@@ -44,7 +44,7 @@ const EXERCISED: Record<string, string> = {
   'app.configuration': 'published',
   'app.version': 'published',
   'file.download': 'note-files',
-  'file.upload': 'note-files',
+  'file.upload': 'upload-refusals',
   'health.live': 'health',
   'health.ready': 'health',
   'library.document': 'published',

@@ -7,6 +7,7 @@ import type { Clock } from '@ancrage/server/infra/clock/clock';
 import { Database, type Queries } from '@ancrage/server/infra/database/database';
 import type { InfraOverrides } from '@ancrage/server/infra/infra.module';
 import request from 'supertest';
+import { cheapHasher } from './cheap-hashes.ts';
 import { cloneDatabase } from './database.ts';
 import { FakeClock } from './fake-clock.ts';
 import { Mailbox } from './mailbox.ts';
@@ -121,7 +122,8 @@ export const startApplicationOn = async (
 };
 
 /**
- * Starts an application for one test file, with a time that stands still. To be closed by the file that started it.
+ * Starts an application for one test file, with a time that stands still and hashes at next to no cost: what is about
+ * either brings its own. To be closed by the file that started it.
  * @param changed settings that differ from the usual ones of a test
  * @param others further parts of the machine that something stands in for
  */
@@ -130,5 +132,6 @@ export const startApplication = async (
   others: InfraOverrides = {},
 ): Promise<TestApplication> => {
   const clock = new FakeClock();
-  return { ...(await startApplicationOn(clock, changed, others)), clock };
+  const machine = { hasher: cheapHasher(), ...others };
+  return { ...(await startApplicationOn(clock, changed, machine)), clock };
 };
