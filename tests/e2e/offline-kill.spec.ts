@@ -23,6 +23,14 @@ interface KillableBrowser {
   quit(): Promise<void>;
 }
 
+/** Processes that still run; a test that fails leaves none behind. */
+const running = new Set<number>();
+
+test.afterEach(() => {
+  for (const pid of running) process.kill(-pid, 'SIGKILL');
+  running.clear();
+});
+
 const start = async (folder: string): Promise<KillableBrowser> => {
   const portFile = join(folder, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
@@ -41,9 +49,10 @@ const start = async (folder: string): Promise<KillableBrowser> => {
     ],
     { stdio: 'ignore', detached: true },
   );
-  const ended = once(child, 'exit');
   const { pid } = child;
   if (pid === undefined) throw new Error('The browser did not start.');
+  running.add(pid);
+  const ended = once(child, 'exit').then(() => running.delete(pid));
   await eventually(() => expect(existsSync(portFile) && readFileSync(portFile, 'utf8')).toMatch(/^\d+\n/));
   const [port] = readFileSync(portFile, 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

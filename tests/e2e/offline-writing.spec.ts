@@ -1,4 +1,4 @@
-import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, test } from './in-app.ts';
 import { isKept, tamperAuth } from './page-models/device.ts';
 import { reconnectionSample, withCard, withReconnections } from './page-models/journal-samples.ts';
@@ -46,12 +46,10 @@ test.describe('installed', () => {
   });
 });
 
-test('[X-09][Q-53] on a full device nothing is said to be kept, and what is written stays on the screen', async ({
+test('[X-09][Q-53] on a device that stores no more nothing is said to be kept, and what is written stays on the screen', async ({
   arrive,
   app,
   page,
-  context,
-  baseURL,
   complaints,
 }) => {
   complaints.allow(/could not be kept on this device/);
@@ -60,19 +58,22 @@ test('[X-09][Q-53] on a full device nothing is said to be kept, and what is writ
   await reconnection.goTo('situation');
   await reconnection.choose();
   await reconnection.next();
-  const browser = await context.newCDPSession(page);
-  const quota = { origin: baseURL ?? '' };
-  // What a browser had granted before, it still grants: the page is opened anew on a device that is full.
-  await app.open(legalPaths.fr.terms);
-  await browser.send('Storage.overrideQuotaForOrigin', { ...quota, quotaSize: 0 });
-  await app.open(appPaths.addReconnection);
-  await reconnection.expectSlide('who-and-when');
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    const full = () => {
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = full;
+    addEventListener('room-again', () => {
+      IDBObjectStore.prototype.put = put;
+    });
+  });
   const written = reconnection.shown.getByRole('textbox').first();
   await written.fill('Karim, et tout ce que je n’ai pas dit');
   const warning = page.getByText(app.words.reconnections.add.notKept);
   await expect(warning).toBeVisible();
   await expect(written).toHaveValue('Karim, et tout ce que je n’ai pas dit');
-  await browser.send('Storage.overrideQuotaForOrigin', quota);
+  await page.evaluate(() => dispatchEvent(new Event('room-again')));
   await written.fill('Karim, et tout ce que je n’ai pas dit hier');
   await expect(warning).toBeHidden();
 });
