@@ -66,7 +66,7 @@ export const AddedChoice = ({ exercises }: { readonly exercises: TraitExercises 
             );
           })}
         </div>
-        <ButtonLink className="self-start" icon="plus" to={addTraitPath('both')} variant="quiet">
+        <ButtonLink className="self-start" flush icon="plus" to={addTraitPath('both')} variant="quiet">
           {t('derailors.add.both')}
         </ButtonLink>
       </section>

@@ -21,7 +21,12 @@ export const DeleteExchange = ({ dateKey, entry, onLeaving, isAside = false }: D
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button icon="trash" onClick={() => setIsAsking(true)} variant={isAside ? 'quiet' : 'danger'}>
+      <Button
+        flush={isAside}
+        icon="trash"
+        onClick={() => setIsAsking(true)}
+        variant={isAside ? 'quiet' : 'danger'}
+      >
         {t('friendship.view.delete')}
       </Button>
       <ConfirmDialog
