@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, test } from './in-app.ts';
-import { isKept, tamperAuth } from './page-models/device.ts';
+import { isKept, TAKEN_OVER, tamperAuth } from './page-models/device.ts';
 import { reconnectionSample, withCard, withReconnections } from './page-models/journal-samples.ts';
 
 const SILENCE = 'Je laisse un silence';
@@ -18,6 +18,7 @@ test.describe('installed', () => {
     complaints,
   }) => {
     complaints.allow(OFFLINE);
+    complaints.allow(TAKEN_OVER);
     const person = await arrive(appPaths.addReconnection, { journal: withCard });
     await app.expectSynced();
     await isKept(page);

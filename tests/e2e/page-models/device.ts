@@ -58,3 +58,6 @@ export const isKept = (page: Page): Promise<void> =>
     if (navigator.serviceWorker.controller !== null) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
+
+/** What the browser says when the service worker takes over a page that is loading: it fetched a file twice. */
+export const TAKEN_OVER = /cross-world service worker resource mismatch/;
