@@ -119,7 +119,11 @@ test.describe('an update', () => {
     const stopSending = (route: Route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue();
     await page.route('**/node/**', stopSending);
-    for (const name of many) await app.intuitions.status(name).click();
+    for (const name of many) {
+      await app.intuitions.status(name).click();
+      // Shown is kept: the page is left only after that.
+      await expect(app.intuitions.status(name)).toBeChecked();
+    }
     await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
     await app.open(appPaths.addReconnection);
     const reconnection = app.reconnection('past');
