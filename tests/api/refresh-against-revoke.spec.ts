@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BearerCheck } from '@ancrage/server/http/bearer-check';
+import type { Exchange } from '@ancrage/server/http/exchange';
 import { OauthRefused, Refusal } from '@ancrage/server/http/refusal';
 import { RefreshTokens } from '@ancrage/server/modules/sign-in/refresh-tokens';
 import { SignInController } from '@ancrage/server/modules/sign-in/sign-in.controller';
@@ -21,11 +22,22 @@ afterAll(() => application.close());
 
 const formOf = (fields: object) => new Map(Object.entries({ ...fields, ...clientOf(application) }));
 
+/** A request as the gate would have opened it. */
+const exchange: Exchange = {
+  requestId: '',
+  origin: '',
+  clientAddress: '198.51.100.7',
+  call: null,
+  parameters: {},
+  person: null,
+  staff: null,
+};
+
 /** The next pair, or the status of a refusal. */
 const refreshed = async (refresh_token: string): Promise<TokenPair | number> => {
   const form = formOf({ grant_type: 'refresh_token', refresh_token });
   try {
-    return (await application.app.get(SignInController).token(form, undefined)).body;
+    return (await application.app.get(SignInController).token(form, undefined, exchange)).body;
   } catch (error) {
     if (error instanceof OauthRefused) return error.refusal.status;
     throw error;
