@@ -12,6 +12,7 @@ import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { unsent } from './unsent.ts';
 
 /** Every text of the screens in English; the compiler holds it to the French keys. */
 export const messages: Messages = {
@@ -28,4 +29,5 @@ export const messages: Messages = {
   reconnections,
   session,
   shell,
+  unsent,
 };

@@ -11,6 +11,7 @@ import { outcome } from './outcome.ts';
 import { reconnections } from './reconnections.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { unsent } from './unsent.ts';
 
 /** Every text of the screens in French; it names the keys that every other language must have. */
 export const messages = {
@@ -27,4 +28,5 @@ export const messages = {
   reconnections,
   session,
   shell,
+  unsent,
 };
