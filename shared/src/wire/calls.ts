@@ -1,6 +1,7 @@
 import { appConfiguration } from './app-configuration.ts';
 import { appVersion } from './app-version.ts';
 import type { Call } from './call.ts';
+import { deviceKey } from './device-key.ts';
 import { fileDownload } from './file-download.ts';
 import { fileUpload } from './file-upload.ts';
 import { healthLive } from './health-live.ts';
@@ -12,6 +13,8 @@ import { nodePatch } from './node-patch.ts';
 import { oauthRevoke } from './oauth-revoke.ts';
 import { oauthToken } from './oauth-token.ts';
 import { oauthUserinfo, oauthUserinfoPost } from './oauth-userinfo.ts';
+import { revisionGet } from './revision-get.ts';
+import { revisionList } from './revision-list.ts';
 import { schemaDocument } from './schema-document.ts';
 import { schemaUrls } from './schema-urls.ts';
 import { userGet } from './user-get.ts';
@@ -22,6 +25,7 @@ import { userRegister } from './user-register.ts';
 export const calls: readonly Call[] = [
   appConfiguration,
   appVersion,
+  deviceKey,
   fileDownload,
   fileUpload,
   healthLive,
@@ -34,6 +38,8 @@ export const calls: readonly Call[] = [
   oauthToken,
   oauthUserinfo,
   oauthUserinfoPost,
+  revisionGet,
+  revisionList,
   schemaDocument,
   schemaUrls,
   userGet,
