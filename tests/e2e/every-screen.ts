@@ -42,6 +42,7 @@ export const signedInScreens: readonly string[] = [
   leadershipStepPath(1),
   leadershipOverviewPath,
   appPaths.resourcefulMoment,
+  appPaths.history,
   appPaths.addReconnection,
 ];
 

@@ -8,7 +8,7 @@ import { aFinishedPath, reconnectionSample, withReconnections } from './page-mod
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY =
-  /\b(?:access|account|checkIn|exercise|home|identityCard|intuitions|journal|leadershipPath|outcome|reconnections|session|shell|unsent)\.[a-z]\w+/;
+  /\b(?:access|account|checkIn|exercise|history|home|identityCard|intuitions|journal|leadershipPath|outcome|reconnections|session|shell|unsent)\.[a-z]\w+/;
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };

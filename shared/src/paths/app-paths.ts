@@ -31,6 +31,7 @@ export const appPaths = {
   install: '/pages/installation',
   contact: '/pages/contact',
   resourcefulMoment: '/pages/momentressource',
+  history: '/pages/historique',
 } as const;
 
 /** Addresses open to someone who is not signed in. Source: G-01. */

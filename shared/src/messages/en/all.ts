@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { checkIn } from './check-in.ts';
 import { exercise } from './exercise.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
@@ -20,6 +21,7 @@ export const messages: Messages = {
   account,
   checkIn,
   exercise,
+  history,
   home,
   identityCard,
   intuitions,
