@@ -9,6 +9,7 @@ import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
 import { changeText, type Owner, readJournal } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
+import { unlock } from '#journal-data/sealed-work.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
@@ -95,12 +96,14 @@ export class JournalKeeper {
   }
 
   /**
-   * Asks the server how the record is and merges it into the copy. Source: T-02, G-04, C-06.
+   * Opens what waits sealed for this person, then asks the server how the record is and merges it into the copy.
+   * Source: T-02, G-04, C-06, Q-53.
    * @throws Unreachable when the device holds no copy yet
    * @throws NotSignedIn, Refusal
    */
   async refresh(): Promise<RefreshOutcome> {
     try {
+      await this.#unlock();
       const news = await this.#sync.fetch();
       if (this.#hasUnsent()) this.#sync.nudge();
       return news ? 'refreshed' : 'unchanged';
@@ -173,6 +176,15 @@ export class JournalKeeper {
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());
     if (this.hasCopy) void this.#wake();
+  }
+
+  async #unlock(): Promise<void> {
+    const owner = this.#owner;
+    if (owner === null) return;
+    const { database, authorised, isSignedIn, isOffline } = this.#around;
+    const isStillOpen = () => owner === this.#owner && isSignedIn(owner);
+    const opened = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
+    if (opened) await this.#spread();
   }
 
   #hasUnsent(): boolean {

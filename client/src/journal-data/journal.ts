@@ -55,5 +55,8 @@ export const unsentChanges = (): EntryChange[] => journalKeeper.view.unsentChang
 /** See {@link JournalKeeper.sendAll}: what a chosen sign-out does first. */
 export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();
 
+/** See {@link JournalKeeper.close}: when nobody is signed in, finishes what a crash may have interrupted. */
+export const closeJournal = (): Promise<void> => journalKeeper.close();
+
 /** See {@link JournalKeeper.erase}. */
 export const eraseJournal = (): Promise<void> => journalKeeper.erase();

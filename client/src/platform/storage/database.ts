@@ -1,5 +1,6 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { SealedBytes } from '#platform/sealing.ts';
 
 /** What is kept of one person's journal as a whole. */
 interface JournalRow {
@@ -55,20 +56,33 @@ interface DocumentRow {
   readonly value: unknown;
 }
 
+/** The key that one person's work is sealed with when their session ends by itself; here for as long as it lasts. */
+interface DeviceKeyRow {
+  readonly uid: number;
+  readonly key: CryptoKey;
+}
+
+/** One person's unsent work, sealed when their session ended by itself. */
+interface SealedRow extends SealedBytes {
+  readonly uid: number;
+}
+
 export interface AncrageSchema extends DBSchema {
   journals: { key: number; value: JournalRow };
   fields: { key: [number, JournalField]; value: FieldRow; indexes: { uid: number } };
   outbox: { key: [number, JournalField]; value: OutboxRow; indexes: { uid: number } };
   drafts: { key: [number, string]; value: DraftRow; indexes: { uid: number } };
   documents: { key: string; value: DocumentRow };
+  deviceKeys: { key: number; value: DeviceKeyRow };
+  sealed: { key: number; value: SealedRow; indexes: { uid: number } };
 }
 
 export type AncrageDatabase = IDBPDatabase<AncrageSchema>;
 
 const DATABASE_NAME = 'ancrage';
-const DATABASE_VERSION = 1;
+const DATABASE_VERSION = 2;
 
-type StoreName = 'journals' | 'fields' | 'outbox' | 'drafts' | 'documents';
+type StoreName = 'journals' | 'fields' | 'outbox' | 'drafts' | 'documents' | 'deviceKeys' | 'sealed';
 
 /** A write under way over some stores. */
 export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
@@ -105,12 +119,18 @@ export const openDatabase = (
   onGone: () => void = () => {},
 ): Promise<AncrageDatabase> =>
   openDB<AncrageSchema>(name, DATABASE_VERSION, {
-    upgrade(database) {
-      database.createObjectStore('journals', { keyPath: 'uid' });
-      database.createObjectStore('fields', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
-      database.createObjectStore('outbox', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
-      database.createObjectStore('drafts', { keyPath: ['uid', 'key'] }).createIndex('uid', 'uid');
-      database.createObjectStore('documents', { keyPath: 'key' });
+    upgrade(database, version) {
+      if (version < 1) {
+        database.createObjectStore('journals', { keyPath: 'uid' });
+        database.createObjectStore('fields', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
+        database.createObjectStore('outbox', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
+        database.createObjectStore('drafts', { keyPath: ['uid', 'key'] }).createIndex('uid', 'uid');
+        database.createObjectStore('documents', { keyPath: 'key' });
+      }
+      if (version < 2) {
+        database.createObjectStore('deviceKeys', { keyPath: 'uid' });
+        database.createObjectStore('sealed', { autoIncrement: true }).createIndex('uid', 'uid');
+      }
     },
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();

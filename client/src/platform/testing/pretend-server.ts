@@ -24,6 +24,8 @@ export class PretendServer {
   readonly revoked: string[] = [];
   readonly texts: Texts = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null]));
   readonly user: Record<string, string | boolean> = { field_firstname: 'Claire', field_lastname: 'Martin' };
+  /** what this person's devices seal with, in base64url */
+  deviceKey = `${'k'.repeat(42)}A`;
   revision = 1;
   userRevision = 1;
   offline = false;
@@ -113,6 +115,7 @@ export class PretendServer {
       return json({ message: 'Access token could not be verified' }, 401);
     }
     if (call === 'GET /oauth/userinfo') return this.#userinfo();
+    if (call === 'GET /api/account/device-key') return json({ key: this.deviceKey });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const sent = Object.entries(body as Record<string, { value: string }[] | undefined>);
     if (call.endsWith(`/user/${this.uid}`)) return this.#userRecord(headers, call, sent);

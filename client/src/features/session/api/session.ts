@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { loadContent } from '#exercise/content.ts';
-import { hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
+import { closeJournal, hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
 import { currentLocale } from '#platform/locale.ts';
 import {
@@ -61,6 +61,7 @@ export const startSession = async (): Promise<void> => {
       return become({ state: 'signed-out', because: 'ended' });
     }
     become({ state: 'signed-out', because: 'nobody' });
+    await closeJournal();
   } catch (failure) {
     become({ state: 'failed', failure });
   }

@@ -1,0 +1,51 @@
+/** What was sealed on this device, with the number used once that opens it. */
+export interface SealedBytes {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
+}
+
+const ALGORITHM = 'AES-GCM';
+const NONCE_BYTES = 12;
+
+/** Whether this page may seal at all: browsers keep their cryptography from pages on plain http. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+};
+
+/** Takes 32 bytes in base64url as a key that seals and opens, and that nothing on the page can read again. */
+export const importSealingKey = (base64url: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytesOf(base64url), ALGORITHM, false, ['encrypt', 'decrypt']);
+
+const described = (place: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(place);
+
+/**
+ * Seals a text with AES-256-GCM.
+ * @param place what it is and whose: it opens as nothing else
+ */
+export const sealText = async (key: CryptoKey, place: string, text: string): Promise<SealedBytes> => {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const how = { name: ALGORITHM, iv: nonce, additionalData: described(place) };
+  return { nonce, bytes: await crypto.subtle.encrypt(how, key, new TextEncoder().encode(text)) };
+};
+
+/** What the platform throws when bytes do not open; told by its name, since it is no `Error` in every environment. */
+const isSealBroken = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && 'name' in failure && failure.name === 'OperationError';
+
+/** Opens a sealed text; null when it was sealed under another key, for another place, or has changed since. */
+export const openText = async (
+  key: CryptoKey,
+  place: string,
+  { nonce, bytes }: SealedBytes,
+): Promise<string | null> => {
+  try {
+    const how = { name: ALGORITHM, iv: nonce, additionalData: described(place) };
+    return new TextDecoder().decode(await crypto.subtle.decrypt(how, key, bytes));
+  } catch (failure) {
+    if (isSealBroken(failure)) return null;
+    throw failure;
+  }
+};
