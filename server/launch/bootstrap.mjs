@@ -1,4 +1,4 @@
-// `npm start`, `npm test` and `npm run verify`. Runs on any Node from 20 on with built-ins alone: installs with the
+// `npm start`, `npm test`, `npm run verify` and `npm run content:check`. Runs on any Node from 20 on with built-ins alone: installs with the
 // pinned pnpm when the lockfile has changed, then goes on with the workspace's own Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { phase, say } from './progress.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
 const PNPM = 'pnpm@12.21.0';
-const COMMANDS = ['start', 'test', 'verify'];
+const COMMANDS = ['start', 'test', 'verify', 'content-check'];
 /** How often a parent that vanished without a signal is noticed. */
 const PARENT_CHECK_MS = 200;
 

@@ -17,6 +17,7 @@ const PLAIN_REFUSALS = [
   'SettingsError',
   'StartUpError',
   'ContentError',
+  'LegalTextError',
   'NewerDatabaseError',
   'PostgresRefusal',
 ];

@@ -55,7 +55,7 @@ const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void
 /**
  * Builds the application, ready to listen: checks the settings against the machine and the database first.
  * @param overrides what a test puts in the place of the real thing
- * @throws SettingsError, StartUpError or ContentError with one sentence when this installation cannot run
+ * @throws SettingsError, StartUpError, ContentError or LegalTextError with one sentence when this installation cannot run
  */
 export const createApplication = async (
   settings: Settings,

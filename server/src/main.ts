@@ -4,7 +4,7 @@ import { readSettings } from './config/settings.ts';
 /** Longest a stop may take before the process goes anyway. Source: Q-62. */
 const STOP_TIMEOUT_MS = 20_000;
 /** Errors whose message is one sentence for the person who starts the server. */
-const PLAIN = new Set(['SettingsError', 'StartUpError', 'ContentError']);
+const PLAIN = new Set(['SettingsError', 'StartUpError', 'ContentError', 'LegalTextError']);
 const LISTEN_SENTENCES: Record<string, string> = {
   EADDRINUSE: 'The port is already taken: choose another with PORT.',
   EACCES: 'The port may not be used by this account: choose another with PORT.',

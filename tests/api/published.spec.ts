@@ -1,7 +1,8 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentDocumentSchema } from '@ancrage/shared/content/document';
+import { libraryDocumentSchema } from '@ancrage/shared/content/library';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -45,8 +46,21 @@ describe('what is published', () => {
     }
   });
 
+  it('[C-08] [P-15] names in the exercises what there is to read beside them, and serves it apart', async () => {
+    const { body } = await application.http.get('/ge_rest/ge_get_schema_url');
+    for (const locale of ['fr', 'en']) {
+      const content = await application.http.get(new URL(body[locale].url).pathname);
+      const document = await application.http.get(`/api/library/${locale}/${content.body.library}`);
+      expect(document.status).toBe(200);
+      expect(document.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const library = z.parse(libraryDocumentSchema, document.body);
+      expect(library.locale).toBe(locale);
+      expect(library.articles.length).toBeGreaterThanOrEqual(12);
+    }
+  });
+
   it('[C-08] refuses a version or locale that is not served, as a problem', async () => {
-    for (const path of ['/api/content/fr/0000', '/api/content/de/0000']) {
+    for (const path of ['/api/content/fr/0000', '/api/content/de/0000', '/api/library/fr/0000']) {
       const answer = await application.http.get(path);
       expect(answer.status).toBe(404);
       expect(answer.headers['content-type']).toBe('application/problem+json');
@@ -62,10 +76,8 @@ describe('what is published', () => {
     );
     expect(theirs?.body.fr.version).toBe(ours?.body.fr.version);
     await other.close();
-    writeFileSync(
-      join(contentDir, 'fr', 'check-in.yaml'),
-      'id: check-in\ntitle: À nous\npurpose: Le nôtre.\nslides:\n  - id: one\n    title: Une page\n    blocks: []\n',
-    );
+    const frenchFile = join(contentDir, 'fr', 'check-in.yaml');
+    writeFileSync(frenchFile, readFileSync(frenchFile, 'utf8').replace(/^title: .*$/m, 'title: À nous'));
     const changed = await startApplication({ contentDir });
     const { body } = await changed.http.get('/ge_rest/ge_get_schema_url');
     expect(body.fr.version).not.toBe(ours?.body.fr.version);
@@ -74,9 +86,14 @@ describe('what is published', () => {
   });
 
   it.each([
-    ['a shape that is not an exercise’s', 'title: 3\n', /en\/check-in\.yaml: id: /],
-    ['no YAML', 'title: [', /check-in\.yaml is not YAML/],
-  ])('[E-09] does not start on %s, and names the file', async (_, written, sentence) => {
+    ['a shape that is not an exercise’s', 'title: 3\n', /en\/check-in\.yaml:1: “id” is missing/],
+    ['no YAML', 'title: [', /check-in\.yaml:1: not YAML/],
+    [
+      'a language that is not built like the French',
+      'id: check-in\ntitle: Ours\npurpose: Ours.\nslides:\n  - id: one\n    title: A page\n    blocks: []\n',
+      /en\/check-in\.yaml:4: “symptom” is missing: it stands in French/,
+    ],
+  ])('[E-09] [P-01] does not start on %s, and names file and line', async (_, written, sentence) => {
     const contentDir = aContentFolder();
     writeFileSync(join(contentDir, 'en', 'check-in.yaml'), written);
     await expect(startApplication({ contentDir })).rejects.toThrow(sentence);

@@ -1,9 +1,14 @@
+import { STEPS } from '@ancrage/shared/journal/leadership-path';
 import {
   appPaths,
+  articlePath,
+  friendshipExchangePath,
   leadershipOverviewPath,
   leadershipStepPath,
+  NEW_EXCHANGE,
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
+import { encounterKeys } from './page-models/encounter-samples.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
 
 /** Every screen of the app that is open to someone who is not signed in, by address. Source: G-01, R-02, R-20 to R-22. */
@@ -31,15 +36,22 @@ export const signedInScreens: readonly string[] = [
   appPaths.derailors,
   appPaths.notes,
   appPaths.resources,
+  articlePath('early-signal'),
+  articlePath('no-such-text'),
+  appPaths.vocation,
   appPaths.friendship,
   appPaths.help,
   appPaths.install,
   appPaths.contact,
   viewReconnectionPath(sampleKeys.older),
   viewReconnectionPath('1'),
-  '/amitiepro/add/1772438400000/prepare',
+  friendshipExchangePath(encounterKeys.oldest, 'end'),
+  friendshipExchangePath(encounterKeys.newest, 'express'),
+  friendshipExchangePath(NEW_EXCHANGE, 'prepare'),
   appPaths.addDerailor,
-  leadershipStepPath(1),
+  `${appPaths.addDerailor}?add=both`,
+  `${appPaths.derailors}?open=derailor-${encounterKeys.newest}`,
+  ...STEPS.map(leadershipStepPath),
   leadershipOverviewPath,
   appPaths.resourcefulMoment,
   appPaths.history,

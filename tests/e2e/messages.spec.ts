@@ -1,37 +1,43 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { expect, inEachLanguage, test } from './in-app.ts';
-import { EMPTY_INFO } from './page-models/journal-samples.ts';
+import { EMPTY_INFO, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
+
+type Code =
+  | 'field_required'
+  | 'one_field_required'
+  | 'missing_personal_info'
+  | 'missing_cid'
+  | 'auth_wrong_email_pwd';
 
 /** To the letter: the French ones are the specification's, with its own apostrophe. */
-const exact: Readonly<Record<Locale, Readonly<Record<'field' | 'one' | 'info' | 'card' | 'wrong', string>>>> =
-  {
-    fr: {
-      field: 'Ce champ est obligatoire',
-      one: 'Au moins un champ est obligatoire',
-      info: 'Vous devez compléter vos informations personnelles',
-      card: "Vous devez renseigner votre Carte d'identité avant de commencer une reconnexion.",
-      wrong: 'Email ou mot de passe non reconnu.',
-    },
-    en: {
-      field: 'This field is required',
-      one: 'At least one field is required',
-      info: 'Please complete your personal information',
-      card: 'Please fill in your Identity card before starting a reconnection.',
-      wrong: 'E-mail or password not recognised.',
-    },
-  };
+const exact: Readonly<Record<Locale, Readonly<Record<Code, string>>>> = {
+  fr: {
+    field_required: 'Ce champ est obligatoire',
+    one_field_required: 'Au moins un champ est obligatoire',
+    missing_personal_info: 'Vous devez compléter vos informations personnelles',
+    missing_cid: "Vous devez renseigner votre Carte d'identité avant de commencer une reconnexion.",
+    auth_wrong_email_pwd: 'Email ou mot de passe non reconnu.',
+  },
+  en: {
+    field_required: 'This field is required',
+    one_field_required: 'At least one field is required',
+    missing_personal_info: 'Please complete your personal information',
+    missing_cid: 'Please fill in your Identity card before starting a reconnection.',
+    auth_wrong_email_pwd: 'E-mail or password not recognised.',
+  },
+};
 
 inEachLanguage((language) => {
-  const said = exact[language];
+  const outcome = exact[language];
 
   test('[V-01][X-01] the messages of the sign-in form, to the letter', async ({ app, page, complaints }) => {
     complaints.allow(/status of 400/);
     await app.open(appPaths.loginForm);
     await app.button(app.words.session.form.submit).click();
-    await expect(page.getByText(said.field, { exact: true })).toHaveCount(2);
+    await expect(page.getByText(outcome.field_required, { exact: true })).toHaveCount(2);
     await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
-    await expect(page.getByText(said.wrong, { exact: true })).toBeVisible();
+    await expect(page.getByText(outcome.auth_wrong_email_pwd, { exact: true })).toBeVisible();
   });
 
   test('[V-01][X-03] the message of an account to complete, to the letter', async ({
@@ -41,15 +47,49 @@ inEachLanguage((language) => {
   }) => {
     const person = await newPerson({ info: EMPTY_INFO });
     await app.signIn(person, appPaths.home, appPaths.account);
-    await expect(page.getByText(said.info, { exact: true })).toBeVisible();
+    await expect(page.getByText(outcome.missing_personal_info, { exact: true })).toBeVisible();
     await app.account.submit();
-    await expect(page.getByText(said.field, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(outcome.field_required, { exact: true }).first()).toBeVisible();
   });
 
   test('[V-01][X-03] the messages of an empty card, to the letter', async ({ app, person, page }) => {
     await app.signIn(person, appPaths.addReconnection, appPaths.identityCard);
-    await expect(page.getByText(said.card, { exact: true })).toBeVisible();
+    await expect(page.getByText(outcome.missing_cid, { exact: true })).toBeVisible();
     await app.identityCard.submit();
-    await expect(page.getByText(said.one, { exact: true })).toBeVisible();
+    await expect(page.getByText(outcome.one_field_required, { exact: true })).toBeVisible();
+  });
+
+  test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) => {
+    const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
+    await arrive(editing, { journal: withReconnections });
+    const reconnection = app.reconnection('future');
+    await reconnection.goTo('intuitions');
+    await reconnection.finish();
+    await reconnection.save();
+    await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(app.words.outcome.title_success);
+  });
+
+  test('[X-09] what waits on the device is said to be kept; [Q-08] a blocked account and a service that is away are told', async ({
+    app,
+    arrive,
+    context,
+    newDevice,
+    newPerson,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource|status of 400|ERR_INTERNET_DISCONNECTED/);
+    await arrive(appPaths.intuitions, { journal: withReconnections });
+    await app.expectSynced();
+    await context.setOffline(true);
+    await app.intuitions.status('Je laisse un silence').click();
+    await expect(app.sync).toHaveAttribute('title', app.words.outcome.kept_on_device);
+
+    const other = app.onDevice(await newDevice({ locale: language }));
+    await other.open(appPaths.loginForm);
+    await other.submitSignIn(await newPerson({ state: 'blocked' }));
+    await expect(other.page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
+    await other.page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
+    await other.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
+    await expect(other.page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
   });
 });

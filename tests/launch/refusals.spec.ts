@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { cloneDatabase } from '../support/database.ts';
@@ -69,6 +70,33 @@ describe('npm start where it cannot run', () => {
     await database.drop();
     expect(said).toEqual([
       expect.stringMatching(/^The database is newer than this version .*29991231000000_later.*\.$/),
+    ]);
+  });
+});
+
+describe('npm start with words of the firm’s own', () => {
+  afterAll(stopEverything, 30_000);
+
+  it('[start] [R-23] says in one sentence what is wrong with a legal text', async () => {
+    const contentDir = temporaryFolder('content');
+    cpSync(fileURLToPath(new URL('../../shared/src/content', import.meta.url)), contentDir, {
+      recursive: true,
+    });
+    mkdirSync(join(contentDir, 'legal', 'fr'), { recursive: true });
+    writeFileSync(join(contentDir, 'legal', 'fr', 'terms.md'), '# Conditions\n\n{{firme}}');
+    const database = await cloneDatabase();
+    const said = await refusalOf({
+      environment: {
+        DATABASE_URL: database.url,
+        ANCRAGE_VOLATILE_DATABASE: 'yes',
+        ANCRAGE_CONTENT_DIR: contentDir,
+      },
+    });
+    await database.drop();
+    // The log has a line of its own beside the sentence.
+    const sentences = said.filter((line) => !line.startsWith('{'));
+    expect(sentences).toEqual([
+      expect.stringMatching(/^\S+terms\.md: nothing is known by the name \{\{firme\}\}\.$/),
     ]);
   });
 });

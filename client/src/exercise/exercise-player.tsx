@@ -132,7 +132,7 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
       </div>
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t pt-4">
         {index > 0 && (
-          <Button className="-ml-3" icon="chevron-left" onClick={press(-1)} variant="quiet">
+          <Button flush icon="chevron-left" onClick={press(-1)} variant="quiet">
             {t('exercise.previous')}
           </Button>
         )}

@@ -19,6 +19,8 @@ interface SecondVersionsProps {
   /** The entry they belong to; null in a field that is one entry itself. */
   readonly entryKey: string | null;
   readonly situation: Situation;
+  /** The key of the question that an answer path belongs to, where entries are not flat. */
+  readonly answerKeyAt?: (path: string) => string;
   /** Shows only what this exercise asks for, in a field that several exercises share. */
   readonly onlyAsked?: boolean;
 }
@@ -35,8 +37,11 @@ const textOf = (value: FoundVersion['value']): string => {
 };
 
 /** The words under which an answer was asked for; in a guided path its key is the last part of its path. */
-const askedAs = (exercise: Exercise, version: FoundVersion, situation: Situation): string | null => {
-  const key = segmentsOf(version.path).at(-1) ?? version.answerKey;
+const askedAs = (
+  { exercise, situation, answerKeyAt }: SecondVersionsProps,
+  version: FoundVersion,
+): string | null => {
+  const key = answerKeyAt?.(version.path) ?? segmentsOf(version.path).at(-1) ?? version.answerKey;
   return answerLabel(exercise, version.answerKey, situation) ?? answerLabel(exercise, key, situation);
 };
 
@@ -47,14 +52,14 @@ const nameOf = ({ path, at, value }: FoundVersion) => `${path} ${at} ${JSON.stri
  * other is shown here until it is taken or put aside. Leaving both is no act at all. Source: product "Data on the device".
  */
 export const SecondVersions = (props: SecondVersionsProps) => {
-  const { exercise, field, entryKey, situation, onlyAsked = false } = props;
+  const { field, entryKey, onlyAsked = false } = props;
+  const askedIn = (version: FoundVersion) => askedAs(props, version);
   const { t } = useTranslation();
   const toast = useToast();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const versions = useSecondVersions(field).filter(
-    (version) =>
-      version.entryKey === entryKey && (!onlyAsked || askedAs(exercise, version, situation) !== null),
+    (version) => version.entryKey === entryKey && (!onlyAsked || askedIn(version) !== null),
   );
 
   const ask = (version: FoundVersion, act: Choice['act']) => {
@@ -82,9 +87,7 @@ export const SecondVersions = (props: SecondVersionsProps) => {
           </header>
           {versions.map((version) => (
             <div className="flex flex-col gap-1 border-sea border-l-2 pl-4" key={nameOf(version)}>
-              <p className="text-ink-soft text-small">
-                {askedAs(exercise, version, situation) ?? version.answerKey}
-              </p>
+              <p className="text-ink-soft text-small">{askedIn(version) ?? version.answerKey}</p>
               <p className="own-words measure">{textOf(version.value)}</p>
               <div className="mt-1 flex flex-wrap gap-2">
                 <Button onClick={() => ask(version, 'take')}>{t('exercise.versions.take')}</Button>

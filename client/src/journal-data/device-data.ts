@@ -3,18 +3,26 @@ import { type AncrageDatabase, durably } from '#platform/storage/database.ts';
 
 /** Erases all that this device holds of one person, sent or not. Source: T-03. */
 export const erasePerson = (database: AncrageDatabase, uid: number): Promise<void> =>
-  durably(database, ['journals', 'fields', 'outbox', 'drafts', 'deviceKeys', 'sealed'], async (writing) => {
-    for (const name of ['fields', 'outbox', 'drafts'] as const) {
-      const store = writing.objectStore(name);
-      for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key);
-    }
-    const sealed = writing.objectStore('sealed');
-    for (const key of await sealed.index('uid').getAllKeys(uid)) await sealed.delete(key);
-    await writing.objectStore('deviceKeys').delete(uid);
-    await writing.objectStore('journals').delete(uid);
-  });
+  durably(
+    database,
+    ['journals', 'fields', 'outbox', 'drafts', 'attachments', 'fileLinks', 'deviceKeys', 'sealed'],
+    async (writing) => {
+      for (const name of ['fields', 'outbox', 'drafts'] as const) {
+        const store = writing.objectStore(name);
+        for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key);
+      }
+      const files = writing.objectStore('attachments');
+      for (const key of await files.index('uid').getAllKeys(uid)) await files.delete(key);
+      const links = writing.objectStore('fileLinks');
+      for (const key of await links.index('uid').getAllKeys(uid)) await links.delete(key);
+      const sealed = writing.objectStore('sealed');
+      for (const key of await sealed.index('uid').getAllKeys(uid)) await sealed.delete(key);
+      await writing.objectStore('deviceKeys').delete(uid);
+      await writing.objectStore('journals').delete(uid);
+    },
+  );
 
-/** Leaves of one person's data only what the server has not: changed fields and drafts. */
+/** Leaves of one person's data only what the server has not: changed fields, drafts, and files on their way. */
 const eraseSent = (database: AncrageDatabase, uid: number): Promise<void> =>
   durably(database, ['journals', 'fields', 'outbox'], async (writing) => {
     const unsent = await writing.objectStore('outbox').index('uid').getAll(uid);

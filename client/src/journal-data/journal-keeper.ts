@@ -7,7 +7,13 @@ import * as z from 'zod/mini';
 import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
-import { changeText, type Owner, readJournal } from '#journal-data/local-journal.ts';
+import {
+  changeText,
+  type Owner,
+  readJournal,
+  type ServerRecord,
+  takeIn,
+} from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
 import { unlock } from '#journal-data/sealed-work.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
@@ -45,6 +51,7 @@ export class JournalKeeper {
   readonly #around: Surroundings;
   readonly #sync: JournalSync;
   readonly #tabs: Channel<z.infer<typeof newsSchema>>;
+  readonly #unlockListeners = new Set<() => void>();
   #owner: Owner | null = null;
   #opened = Promise.resolve();
   #readings = 0;
@@ -88,6 +95,11 @@ export class JournalKeeper {
       });
     }
     return this.#opened;
+  }
+
+  /** Calls back when work that waited sealed was put back. */
+  onUnlocked(listener: () => void): void {
+    this.#unlockListeners.add(listener);
   }
 
   /** Whether the device holds what the server once sent; without it, an empty journal says nothing. */
@@ -148,6 +160,23 @@ export class JournalKeeper {
     return !this.#hasUnsent() && this.view.syncState().parked.length === 0;
   }
 
+  /**
+   * Does a piece of work on the record that is none of the journal's fields, while nothing of them is sent; what the
+   * server tells of the record on the way is taken in, so that the next sending knows its revision.
+   * @throws Unreachable when offline; NotSignedIn; whatever the work throws
+   */
+  besideSync<Result>(
+    work: (takeInRecord: (record: ServerRecord) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#sync.beside((owner) =>
+      work(async (record) => {
+        if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
+        await takeIn(await this.#around.database(), owner, record, this.#around.now());
+        await this.#spread();
+      }),
+    );
+  }
+
   /** Closes the journal. What the server has is erased from the device; what it has not waits for the same person. */
   async close(): Promise<void> {
     this.#leave();
@@ -184,7 +213,9 @@ export class JournalKeeper {
     const { database, authorised, isSignedIn, isOffline } = this.#around;
     const isStillOpen = () => owner === this.#owner && isSignedIn(owner);
     const opened = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
-    if (opened) await this.#spread();
+    if (!opened) return;
+    await this.#spread();
+    for (const listener of this.#unlockListeners) listener();
   }
 
   #hasUnsent(): boolean {

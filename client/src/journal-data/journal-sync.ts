@@ -76,6 +76,14 @@ export class JournalSync {
     return this.#alone((owner) => fetchNews(this.#settings.tools, owner));
   }
 
+  /**
+   * Does a piece of work on the record that is none of the sync's, never at the same time as a pass of any tab.
+   * @throws Unreachable when offline; NotSignedIn; whatever the work throws
+   */
+  beside<Result>(work: (owner: Owner) => Promise<Result>): Promise<Result> {
+    return this.#alone(work);
+  }
+
   async #alone<Result>(work: (owner: Owner) => Promise<Result>): Promise<Result> {
     const { withLock, lockName, isOffline } = this.#settings;
     if (isOffline()) throw new Unreachable('network');

@@ -8,7 +8,8 @@ import { Refusal } from '#platform/api/failures.ts';
 import { type Answer } from '#platform/api/request.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 
-const recordOf = ({ data, etag }: Answer<NodeEntity>): ServerRecord => {
+/** The record as an answer of the server tells it. */
+export const recordOf = ({ data, etag }: Answer<NodeEntity>): ServerRecord => {
   const texts = JOURNAL_FIELDS.map((field) => [field, firstValue(data[field]) ?? null] as const);
   // Every field is among them: they were made from the list of all.
   return { revision: etag, texts: Object.fromEntries(texts) as Record<JournalField, string | null> };

@@ -2,11 +2,20 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
-import { importSealingKey, openText, sealText } from '#platform/sealing.ts';
+import { importSealingKey, openBytes, sealBytes } from '#platform/sealing.ts';
 import { durably } from '#platform/storage/database.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
 
-const PERSONAL = ['journals', 'fields', 'outbox', 'drafts', 'deviceKeys', 'sealed'] as const;
+const PERSONAL = [
+  'journals',
+  'fields',
+  'outbox',
+  'drafts',
+  'attachments',
+  'fileLinks',
+  'deviceKeys',
+  'sealed',
+] as const;
 
 let server: PretendServer;
 let device: PretendDevice;
@@ -41,7 +50,7 @@ const readable = async () => {
   const database = await device.database;
   const rows = (await Promise.all(PERSONAL.map((name) => database.getAll(name)))).flat();
   return rows
-    .map((row) => ('bytes' in row ? new TextDecoder().decode(row.bytes) : JSON.stringify(row)))
+    .map((row) => ('nonce' in row ? new TextDecoder().decode(row.bytes) : JSON.stringify(row)))
     .join('\n');
 };
 
@@ -76,10 +85,11 @@ it('[Q-53][A-01] another person’s key opens nothing of it, and it stays for it
   const [row] = await (await device.database).getAll('sealed');
   if (row === undefined) throw new Error('Nothing was sealed.');
   const other = await importSealingKey(`${'m'.repeat(42)}A`);
-  expect(await openText(other, `ancrage unsent work of ${server.uid}`, row)).toBeNull();
+  expect(await openBytes(other, `ancrage unsent work of ${server.uid}`, row)).toBeNull();
   const own = await importSealingKey(server.deviceKey);
-  expect(await openText(own, 'ancrage unsent work of 8', row)).toBeNull();
-  expect(await openText(own, `ancrage unsent work of ${server.uid}`, row)).toContain('à Claire');
+  expect(await openBytes(own, 'ancrage unsent work of 8', row)).toBeNull();
+  const opened = await openBytes(own, `ancrage unsent work of ${server.uid}`, row);
+  expect(new TextDecoder().decode(opened ?? undefined)).toContain('à Claire');
   await expect(crypto.subtle.exportKey('raw', own)).rejects.toThrow();
 
   const marc = { uid: 8, nid: 13 };
@@ -89,6 +99,42 @@ it('[Q-53][A-01] another person’s key opens nothing of it, and it stays for it
   expect(await held()).toEqual({ sealed: 1 });
   await second.erase(); // Marc leaves on purpose: what is his goes, what is Claire's stays
   expect(await held()).toEqual({ sealed: 1 });
+});
+
+it('[Q-53] a file that was on its way is sealed and comes back with its bytes', async () => {
+  const claire = await device.openTab();
+  device.offline = true;
+  const file = {
+    uid: server.uid,
+    id: 'f1',
+    place: '5',
+    name: 'photo.txt',
+    type: 'text/plain',
+    bytes: new Blob(['souvenir']),
+    chosenAt: 5,
+    stored: null,
+    refusal: null,
+  };
+  await durably(await device.database, ['attachments', 'fileLinks'], async (writing) => {
+    await writing.objectStore('attachments').put(file);
+    await writing.objectStore('fileLinks').put({ uid: server.uid, fid: 3 });
+  });
+  await claire.close();
+  expect(await held()).toEqual({ sealed: 1 });
+  expect(await readable()).not.toMatch(/photo|souvenir/);
+  device.offline = false;
+  let told = 0;
+  const again = device.tab();
+  again.onUnlocked(() => {
+    told += 1;
+  });
+  await again.open(device.owner);
+  await again.refresh();
+  expect(told).toBe(1);
+  const [back] = await (await device.database).getAll('attachments');
+  expect(back).toMatchObject({ id: 'f1', place: '5', name: 'photo.txt', type: 'text/plain' });
+  expect(await back?.bytes.text()).toBe('souvenir');
+  expect(await (await device.database).count('fileLinks')).toBe(1);
 });
 
 it('[Q-53] what was written since on another device is merged with what was sealed', async () => {
@@ -133,9 +179,9 @@ it('[Q-53][T-05] a session that ends with everything sent leaves nothing at all'
 it('[Q-53] work that does not open any more blocks nobody, and is not thrown away', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const stranger = await importSealingKey(`${'z'.repeat(42)}A`);
-  const sealed = await sealText(stranger, 'something else', '{}');
+  const sealed = await sealBytes(stranger, 'something else', new TextEncoder().encode('{}'));
   await durably(await device.database, ['sealed'], (writing) =>
-    writing.objectStore('sealed').add({ uid: server.uid, ...sealed }),
+    writing.objectStore('sealed').add({ uid: server.uid, files: [], ...sealed }),
   );
   const claire = await device.openTab();
   await write(claire, 'passe');

@@ -1,49 +1,47 @@
-import '#platform/schema-settings.ts';
-import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
-import { mergeTexts } from '@ancrage/shared/journal/merge';
 import { deviceKey } from '@ancrage/shared/wire/device-key';
 import * as z from 'zod/mini';
+import {
+  isNoWork,
+  putWorkBack,
+  readWork,
+  removeWork,
+  SEALING_STORES,
+  type UnsentWork,
+  workSchema,
+} from '#journal-data/unsent-work.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
-import { canSeal, importSealingKey, openText, type SealedBytes, sealText } from '#platform/sealing.ts';
+import { canSeal, importSealingKey, openBytes, sealBytes } from '#platform/sealing.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
-import { type AncrageDatabase, durably, type Writing } from '#platform/storage/database.ts';
+import { type AncrageDatabase, type AncrageSchema, durably } from '#platform/storage/database.ts';
 
-const textSchema = z.nullable(z.string());
-const fieldSchema = z.enum(JOURNAL_FIELDS);
+type SealedRow = AncrageSchema['sealed']['value'];
 
-/** All that one person wrote on this device and the server has not. */
-const workSchema = z.object({
-  fields: z.array(z.object({ uid: z.int(), field: fieldSchema, current: textSchema, base: textSchema })),
-  outbox: z.array(
-    z.object({
-      uid: z.int(),
-      field: fieldSchema,
-      oldestAt: z.number(),
-      newestAt: z.number(),
-      tie: z.int(),
-      refusal: z.nullable(z.object({ status: z.int(), text: z.string() })),
-      attempts: z.array(textSchema),
-    }),
-  ),
-  drafts: z.array(z.object({ uid: z.int(), key: z.string(), value: z.unknown(), writtenAt: z.number() })),
-});
-type Work = z.infer<typeof workSchema>;
+const workPlace = (uid: number): string => `ancrage unsent work of ${uid}`;
+const filePlace = (uid: number, id: string): string => `ancrage unsent file ${id} of ${uid}`;
 
-const WORK_STORES = ['fields', 'outbox', 'drafts'] as const;
-const SEALING_STORES = [...WORK_STORES, 'journals', 'sealed', 'deviceKeys'] as const;
+const sealWork = async (key: CryptoKey, uid: number, { work, bytes }: UnsentWork): Promise<SealedRow> => {
+  const files: SealedRow['files'][number][] = [];
+  for (const [id, blob] of bytes)
+    files.push({ id, ...(await sealBytes(key, filePlace(uid, id), await blob.arrayBuffer())) });
+  const text = new TextEncoder().encode(JSON.stringify(work));
+  return { uid, files, ...(await sealBytes(key, workPlace(uid), text)) };
+};
 
-const placeOf = (uid: number): string => `ancrage unsent work of ${uid}`;
-
-type SealingWrite = Writing<[...typeof SEALING_STORES]>;
-
-const readWork = async (writing: SealingWrite, uid: number) => ({
-  fields: await writing.objectStore('fields').index('uid').getAll(uid),
-  outbox: await writing.objectStore('outbox').index('uid').getAll(uid),
-  drafts: await writing.objectStore('drafts').index('uid').getAll(uid),
-});
-
-const isNothing = (work: Awaited<ReturnType<typeof readWork>>): boolean =>
-  work.fields.length + work.outbox.length + work.drafts.length === 0;
+/** One sealed piece of work, opened; null when it does not open as this person's. */
+const openWork = async (key: CryptoKey, row: SealedRow): Promise<UnsentWork | null> => {
+  const { uid } = row;
+  const text = await openBytes(key, workPlace(uid), row);
+  if (text === null) return null;
+  const work = z.parse(workSchema, JSON.parse(new TextDecoder().decode(text)));
+  const bytes = new Map<string, Blob>();
+  for (const { id, type } of work.files) {
+    const sealed = row.files.find((file) => file.id === id);
+    const opened = sealed === undefined ? null : await openBytes(key, filePlace(uid, id), sealed);
+    if (opened === null) return null;
+    bytes.set(id, new Blob([opened], { type }));
+  }
+  return { work, bytes };
+};
 
 /**
  * Seals what one person could not send, and lets go of the key: from here on only that person's next sign-in opens it.
@@ -54,56 +52,18 @@ export const sealUnsent = async (database: AncrageDatabase, uid: number): Promis
   while (!isSealed) {
     const held = await database.get('deviceKeys', uid);
     if (held === undefined) return;
-    const work = await durably(database, [...SEALING_STORES], (writing) => readWork(writing, uid));
-    const text = JSON.stringify(work);
-    const sealed = isNothing(work) ? null : await sealText(held.key, placeOf(uid), text);
+    const unsent = await durably(database, [...SEALING_STORES], (writing) => readWork(writing, uid));
+    const text = JSON.stringify(unsent.work);
+    const sealed = isNoWork(unsent) ? null : await sealWork(held.key, uid, unsent);
     isSealed = await durably(database, [...SEALING_STORES], async (writing) => {
       // Sealing took a moment: what another tab did meanwhile is sealed in another round.
-      if (JSON.stringify(await readWork(writing, uid)) !== text) return false;
-      for (const name of WORK_STORES) {
-        const store = writing.objectStore(name);
-        for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key);
-      }
+      if (JSON.stringify((await readWork(writing, uid)).work) !== text) return false;
+      await removeWork(writing, uid);
       await writing.objectStore('journals').delete(uid);
       await writing.objectStore('deviceKeys').delete(uid);
-      if (sealed !== null) await writing.objectStore('sealed').add({ uid, ...sealed });
+      if (sealed !== null) await writing.objectStore('sealed').add(sealed);
       return true;
     });
-  }
-};
-
-/** One sealed piece of work, opened; null when it does not open as this person's. */
-const openWork = async (key: CryptoKey, uid: number, sealed: SealedBytes): Promise<Work | null> => {
-  const text = await openText(key, placeOf(uid), sealed);
-  const parsed = text === null ? null : z.safeParse(workSchema, JSON.parse(text));
-  if (parsed?.success) return parsed.data;
-  console.error('Work that was sealed on this device could not be opened. It stays sealed.');
-  return null;
-};
-
-/** Puts opened work back, merged with what may have been written since under the same names. */
-const putBack = async (writing: SealingWrite, work: Work): Promise<void> => {
-  const [fields, outbox, drafts] = [
-    writing.objectStore('fields'),
-    writing.objectStore('outbox'),
-    writing.objectStore('drafts'),
-  ];
-  for (const row of work.fields) {
-    const { uid, field, base, current } = row;
-    const held = await fields.get([uid, field]);
-    const merged = held && mergeTexts(field, { base, mine: current, theirs: held.current });
-    await fields.put(held === undefined ? row : { ...held, current: merged ?? null });
-  }
-  for (const row of work.outbox) {
-    const held = await outbox.get([row.uid, row.field]);
-    await outbox.put({
-      ...row,
-      newestAt: Math.max(row.newestAt, held?.newestAt ?? 0),
-      attempts: [...row.attempts, ...(held?.attempts ?? [])],
-    });
-  }
-  for (const row of work.drafts) {
-    if ((await drafts.getKey([row.uid, row.key])) === undefined) await drafts.put(row);
   }
 };
 
@@ -118,6 +78,23 @@ export interface Unlocking {
 const fetchKey = async ({ authorised, isOffline }: Unlocking): Promise<CryptoKey> => {
   if (isOffline()) throw new Unreachable('network');
   return importSealingKey((await authorised(deviceKey)).data.key);
+};
+
+/** The sealed pieces that open, by their number. What does not open stays as it is, and blocks nobody. */
+const openAll = async (
+  database: AncrageDatabase,
+  ids: readonly number[],
+  key: CryptoKey,
+): Promise<Map<number, UnsentWork>> => {
+  const opened = new Map<number, UnsentWork>();
+  for (const id of ids) {
+    const row = await database.get('sealed', id);
+    const unsent = row === undefined ? null : await openWork(key, row);
+    if (unsent !== null) opened.set(id, unsent);
+    else if (row !== undefined)
+      console.error('Work that was sealed on this device could not be opened. It stays sealed.');
+  }
+  return opened;
 };
 
 /**
@@ -136,19 +113,14 @@ export const unlock = async (
   const ids = await database.getAllKeysFromIndex('sealed', 'uid', uid);
   if (held !== undefined && ids.length === 0) return false;
   const key = held?.key ?? (await fetchKey(unlocking));
-  const opened = new Map<number, Work>();
-  for (const id of ids) {
-    const sealed = await database.get('sealed', id);
-    const work = sealed === undefined ? null : await openWork(key, uid, sealed);
-    if (work !== null) opened.set(id, work);
-  }
+  const opened = await openAll(database, ids, key);
   if (!unlocking.isStillOpen()) throw new NotSignedIn();
   await durably(database, [...SEALING_STORES], async (writing) => {
     await writing.objectStore('deviceKeys').put({ uid, key });
     const sealed = writing.objectStore('sealed');
-    for (const [id, work] of opened) {
+    for (const [id, unsent] of opened) {
       if ((await sealed.getKey(id)) === undefined) continue; // another tab was faster
-      await putBack(writing, work);
+      await putWorkBack(writing, unsent);
       await sealed.delete(id);
     }
   });

@@ -17,6 +17,10 @@ const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 export const formatDate = (at: number, locale: Locale, style: DateStyle = 'day'): string =>
   new Intl.DateTimeFormat(tags[locale], styles[style]).format(at);
 
+/** The month of a moment (epoch milliseconds): « mars 2026 ». */
+export const formatMonth = (at: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(tags[locale], { month: 'long', year: 'numeric' }).format(at);
+
 /** A number in the digits and separators of a language. */
 export const formatNumber = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(tags[locale]).format(value);

@@ -22,28 +22,31 @@ export const importSealingKey = (base64url: string): Promise<CryptoKey> =>
 const described = (place: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(place);
 
 /**
- * Seals a text with AES-256-GCM.
- * @param place what it is and whose: it opens as nothing else
+ * Seals bytes with AES-256-GCM.
+ * @param place what they are and whose: they open as nothing else
  */
-export const sealText = async (key: CryptoKey, place: string, text: string): Promise<SealedBytes> => {
+export const sealBytes = async (key: CryptoKey, place: string, clear: BufferSource): Promise<SealedBytes> => {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const how = { name: ALGORITHM, iv: nonce, additionalData: described(place) };
-  return { nonce, bytes: await crypto.subtle.encrypt(how, key, new TextEncoder().encode(text)) };
+  return { nonce, bytes: await crypto.subtle.encrypt(how, key, clear) };
 };
 
 /** What the platform throws when bytes do not open; told by its name, since it is no `Error` in every environment. */
 const isSealBroken = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && 'name' in failure && failure.name === 'OperationError';
 
-/** Opens a sealed text; null when it was sealed under another key, for another place, or has changed since. */
-export const openText = async (
+/** Opens sealed bytes; null when they were sealed under another key, for another place, or have changed since. */
+export const openBytes = async (
   key: CryptoKey,
   place: string,
   { nonce, bytes }: SealedBytes,
-): Promise<string | null> => {
+): Promise<ArrayBuffer | null> => {
   try {
-    const how = { name: ALGORITHM, iv: nonce, additionalData: described(place) };
-    return new TextDecoder().decode(await crypto.subtle.decrypt(how, key, bytes));
+    return await crypto.subtle.decrypt(
+      { name: ALGORITHM, iv: nonce, additionalData: described(place) },
+      key,
+      bytes,
+    );
   } catch (failure) {
     if (isSealBroken(failure)) return null;
     throw failure;

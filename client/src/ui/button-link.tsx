@@ -9,6 +9,8 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link> {
   size?: ButtonSize;
   icon?: IconName | undefined;
   block?: boolean;
+  /** Begins a line: a quiet one then has its words in line with the text above. */
+  flush?: boolean;
 }
 
 /** A link to another screen that looks like a button. */
@@ -17,11 +19,12 @@ export const ButtonLink = ({
   size = 'medium',
   icon,
   block = false,
+  flush = false,
   className,
   children,
   ...rest
 }: ButtonLinkProps) => (
-  <Link {...rest} className={classes(buttonStyle(variant, size, block), className)}>
+  <Link {...rest} className={classes(buttonStyle(variant, size, block, flush), className)}>
     {icon !== undefined && <Icon name={icon} />}
     {children}
   </Link>

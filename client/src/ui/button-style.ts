@@ -15,12 +15,21 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-14 px-7 py-3 text-large',
 };
 
+/** Takes back the inset that an edgeless button has, so that its words stand in line with the text around. */
+const FLUSH: Record<ButtonSize, string> = { medium: '-ml-5', large: '-ml-7' };
+
 /** The look of a button, for a button and for a link that acts as one. */
-export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, block: boolean): string =>
+export const buttonStyle = (
+  variant: ButtonVariant,
+  size: ButtonSize,
+  block: boolean,
+  flush = false,
+): string =>
   classes(
     'inline-flex max-w-full select-none items-center justify-center gap-2 rounded-pill text-center font-semibold no-underline',
     'transition-colors duration-(--duration-leave) disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:pointer-events-none',
     VARIANTS[variant],
     SIZES[size],
     block && 'w-full',
+    flush && FLUSH[size],
   );

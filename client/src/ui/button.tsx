@@ -11,6 +11,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: IconName | undefined;
   /** Takes the whole width. */
   block?: boolean;
+  /** Begins a line: a quiet one then has its words in line with the text above. */
+  flush?: boolean;
   /** Something is under way: keeps the focus, refuses a second press, says so to screen readers. */
   busy?: boolean;
 }
@@ -20,6 +22,7 @@ export const Button = ({
   size = 'medium',
   icon,
   block = false,
+  flush = false,
   busy = false,
   className,
   children,
@@ -33,7 +36,7 @@ export const Button = ({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={classes(buttonStyle(variant, size, block), className)}
+      className={classes(buttonStyle(variant, size, block, flush), className)}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

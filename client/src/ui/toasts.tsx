@@ -64,14 +64,14 @@ const ToastList = () => {
         swipeDirection={['up', 'right']}
         toast={toast}
       >
-        <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
-          <Icon className={`mt-2.5 size-6 ${colour}`} name={icon} />
-          <div className="min-w-0 flex-1 py-2">
-            <Toast.Title className="font-sans font-semibold text-small" />
-            <Toast.Description className="text-small" />
+        <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-3 wide:gap-3 wide:pl-4">
+          <Icon className={`size-5.5 ${colour}`} name={icon} />
+          <div className="min-w-0 flex-1 py-0.5 text-small leading-snug">
+            <Toast.Title className="mr-1.5 font-sans font-semibold" render={<span />} />
+            <Toast.Description render={<span />} />
           </div>
           {toast.actionProps !== undefined && (
-            <Toast.Action className="min-h-11 rounded-pill px-3 font-semibold text-sea text-small hover:bg-sea-wash" />
+            <Toast.Action className="min-h-11 rounded-pill px-2.5 font-semibold text-sea text-small hover:bg-sea-wash" />
           )}
           <Toast.Close
             aria-label={words.close}
@@ -86,7 +86,9 @@ const ToastList = () => {
 };
 
 /**
- * Where toasts live: at the top, since the acts of a page are at its foot. They leave by themselves, wait while pointed at or focused (WCAG 2.2.1), and leave by a swipe.
+ * Where toasts live: at the top, since the acts of a page are at its foot, and no taller than the header there, so that
+ * the way back below it stays free. They leave by themselves, wait while pointed at, touched or focused (WCAG 2.2.1),
+ * and leave by a swipe.
  * @param timeout how long one stays, in milliseconds. Source: K-06.
  */
 export const ToastsProvider = ({ timeout, children }: { timeout: number; children: ReactNode }) => {
@@ -97,7 +99,7 @@ export const ToastsProvider = ({ timeout, children }: { timeout: number; childre
       <Toast.Portal>
         <Toast.Viewport
           aria-label={words.notifications}
-          className="fixed inset-x-4 top-[max(8px,env(safe-area-inset-top))] z-50 mx-auto flex max-w-110 flex-col gap-2 outline-none wide:top-5 wide:right-8 wide:left-auto wide:w-100"
+          className="fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px)] z-50 mx-auto flex max-w-110 flex-col gap-2 outline-none wide:top-5 wide:right-8 wide:left-auto wide:w-100"
         >
           <ToastList />
         </Toast.Viewport>

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { FRIENDSHIP_STAGES } from '../journal/friendship.ts';
 import { IDENTITY_CARD_KEYS } from '../journal/identity-card.ts';
 import { STEPS } from '../journal/leadership-path.ts';
 import { LOCALES, type Locale } from '../rules/locales.ts';
 import { EARLIER_EXERCISES, EXERCISES, type ExerciseId } from './document.ts';
 import { type Block, type Exercise, exerciseSchema, type Wording } from './exercise.ts';
 import { frenchTypographyFaults } from './french-typography.ts';
+import { PLACEHOLDERS, placeholdersOf } from './placeholders.ts';
 import { referenceFaults, sentencesOf, structureOf } from './structure.ts';
 
 const fileOf = (locale: Locale, id: ExerciseId) => `${locale}/${id}.yaml`;
@@ -20,6 +22,7 @@ const read = (locale: Locale, id: ExerciseId): Exercise => {
   throw new Error(faults.join('\n'));
 };
 
+const place = (stage: string) => (FRIENDSHIP_STAGES as readonly string[]).indexOf(stage);
 const blocksOf = (exercise: Exercise): Block[] => exercise.slides.flatMap((slide) => slide.blocks);
 const slideOf = (exercise: Exercise, key: string) =>
   exercise.slides.find((slide) => JSON.stringify(slide.blocks).includes(`"${key}"`));
@@ -36,7 +39,11 @@ describe.each(EXERCISES)('the exercise %s', (id) => {
   it.each(LOCALES)('[E-04] [S-14] in %s points to keys that exist', (locale) => {
     const earlier = (EARLIER_EXERCISES[id] ?? []).map((one) => read(locale, one));
     const faults = referenceFaults(read(locale, id), earlier);
-    expect(faults.map((fault) => `${fileOf(locale, id)}: ${fault}`)).toEqual([]);
+    expect(faults.map(({ text }) => `${fileOf(locale, id)}: ${text}`)).toEqual([]);
+  });
+
+  it.each(LOCALES)('[P-10] in %s leaves nothing open that nobody fills', (locale) => {
+    expect(placeholdersOf(read(locale, id))).toEqual(PLACEHOLDERS[id] ?? []);
   });
 
   it('[P-01] is set in good French typography', () => {
@@ -190,5 +197,77 @@ describe('the identity card and the check-in', () => {
       slide.blocks.map((block) => (block.kind === 'recall' ? block.key : block.kind)),
     );
     expect(told).toEqual([['CIDsymptome'], ['CIDphrasereconnexion', 'cloud', 'text', 'CIDvocationpro']]);
+  });
+});
+
+const keysWritten = (exercise: Exercise): string[] =>
+  blocksOf(exercise).flatMap((block) => {
+    if (block.kind === 'group') return block.items.map((_, place) => `${block.prefix}-${place + 1}`);
+    return block.kind === 'question' || block.kind === 'choice' || block.kind === 'ordered'
+      ? [block.key]
+      : [];
+  });
+
+describe('derailors and claims', () => {
+  it('[P-06] [E-06] a derailor is asked for whole, each question with help and an example', () => {
+    const derailor = read('fr', 'derailor');
+    expect(keysWritten(derailor)).toEqual([
+      'situation',
+      'trigger',
+      'thought',
+      'behaviour',
+      'effect',
+      'name',
+      'antidote',
+    ]);
+    for (const block of blocksOf(derailor))
+      expect(block).toMatchObject({ help: expect.any(String), example: expect.any(String) });
+  });
+
+  it('[S-17] [E-06] a claim is of reception or of emission, and is asked for whole', () => {
+    const claim = read('fr', 'claim');
+    expect(keysWritten(claim)).toEqual(['kind', 'situation', 'name', 'effect', 'truth']);
+    const [choice] = blocksOf(claim);
+    const values = choice?.kind === 'choice' ? choice.options.map(({ value }) => value) : [];
+    expect(values).toEqual(['reception', 'emission']);
+  });
+
+  it.each(['derailor', 'claim'] as const)('[P-06] the summary of a %s shows all of its texts', (id) => {
+    const shown = JSON.stringify(read('fr', id).summary);
+    const keys = keysWritten(read('fr', id)).filter((key) => key !== 'kind');
+    expect(keys.filter((key) => !shown.includes(`"${key}"`))).toEqual([]);
+  });
+});
+
+describe('the professional friendship', () => {
+  const friendship = read('fr', 'friendship');
+
+  it('[S-19] [E-06] has four prompts, three risks of giving, three of receiving, three pieces of advice', () => {
+    const keys = keysWritten(friendship);
+    const numbered = (prefix: string) => keys.filter((key) => new RegExp(`^${prefix}-\\d+$`).test(key));
+    expect(keys.slice(0, 2)).toEqual(['person', 'theme']);
+    expect(
+      ['prepare', 'express-risks', 'listen-risks', 'advice'].map((name) => numbered(name).length),
+    ).toEqual([4, 3, 3, 3]);
+    expect(keys).toEqual(expect.arrayContaining(['express-shared', 'listen-heard', 'intuitionsdata']));
+    expect(new Set(keys).size).toBe(18);
+  });
+
+  it('[P-10] has every slide in one of the four stages, in their order', () => {
+    const stages = friendship.slides.map(({ id }) => id.slice(0, id.indexOf('-')));
+    expect([...new Set(stages)]).toEqual(FRIENDSHIP_STAGES);
+    expect(stages).toEqual([...stages].sort((a, b) => place(a) - place(b)));
+  });
+
+  it.each(LOCALES)('[P-10] in %s names the person at every stage', (locale) => {
+    const named = read(locale, 'friendship').slides.filter((slide) =>
+      JSON.stringify(slide).includes('{person}'),
+    );
+    expect(new Set(named.map(({ id }) => id.slice(0, id.indexOf('-')))).size).toBe(4);
+  });
+
+  it('[S-19] its summary shows all that it asks for', () => {
+    const shown = JSON.stringify(friendship.summary);
+    expect(keysWritten(friendship).filter((key) => !shown.includes(`"${key}"`))).toEqual(['person', 'theme']);
   });
 });

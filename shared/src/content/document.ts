@@ -7,6 +7,9 @@ export const EXERCISES = [
   'reconnection',
   'check-in',
   'identity-card',
+  'derailor',
+  'claim',
+  'friendship',
   'plf1',
   'plf2',
   'plf3',
@@ -30,13 +33,20 @@ export const EARLIER_EXERCISES: Readonly<Partial<Record<ExerciseId, readonly Exe
   'resourceful-moment': ['plf4'],
 };
 
-/** All the exercises in one language, as the schema call publishes them. Source: E-09; contract, decision 8. */
+/**
+ * All the exercises in one language, as the schema call publishes them, and the version of what there is to read beside
+ * them. Source: E-09; contract, decision 8.
+ */
 export const contentDocumentSchema = z.strictObject({
   locale: z.enum(LOCALES),
+  library: z.string(),
   exercises: z.strictObject({
     reconnection: exerciseSchema,
     'check-in': exerciseSchema,
     'identity-card': exerciseSchema,
+    derailor: exerciseSchema,
+    claim: exerciseSchema,
+    friendship: exerciseSchema,
     plf1: exerciseSchema,
     plf2: exerciseSchema,
     plf3: exerciseSchema,

@@ -9,6 +9,8 @@ const exercise = (blocks: Block[], rest: Partial<Exercise> = {}): Exercise => ({
   slides: [{ id: 'one', title: { past: 'Was', future: 'Will be' }, blocks }],
   ...rest,
 });
+const faultTexts = (...given: Parameters<typeof referenceFaults>) =>
+  referenceFaults(...given).map(({ text }) => text);
 const question = (key: string): Block => ({ kind: 'question', key, size: 'short', label: 'Label' });
 const list = (prefix: string): Block => ({ kind: 'list', prefix, label: 'L', item: 'One', add: 'Add' });
 const echo = (from: string, to: string): Block => ({
@@ -44,19 +46,24 @@ describe('the structure of an exercise', () => {
   });
 
   it('[E-04] accepts an echo of an earlier list and refuses one that comes before it', () => {
-    expect(referenceFaults(exercise([list('fears'), echo('fears', 'calls')]))).toEqual([]);
-    expect(referenceFaults(exercise([echo('fears', 'calls'), list('fears')]))).toEqual([
+    expect(faultTexts(exercise([list('fears'), echo('fears', 'calls')]))).toEqual([]);
+    expect(faultTexts(exercise([echo('fears', 'calls'), list('fears')]))).toEqual([
       'echo from fears: no earlier list has this prefix',
+    ]);
+  });
+
+  it('[E-04] tells where a fault stands', () => {
+    expect(referenceFaults(exercise([question('who'), echo('fears', 'calls'), question('who')]))).toEqual([
+      { path: ['slides', 0, 'blocks', 1, 'from'], text: 'echo from fears: no earlier list has this prefix' },
+      { path: ['slides', 0, 'blocks', 2], text: 'key who: used twice' },
     ]);
   });
 
   it('[E-04] refuses a recall, a summary or a key that nobody writes or that two write', () => {
     const recall: Block = { kind: 'recall', from: 'answers', key: 'who', label: 'L', missing: 'M' };
-    expect(referenceFaults(exercise([recall]))).toEqual(['recall of who: not written earlier']);
-    expect(referenceFaults(exercise([{ ...recall, from: 'identity-card', key: 'CIDvocationpro' }]))).toEqual(
-      [],
-    );
-    expect(referenceFaults(exercise([question('who'), question('who')]))).toEqual(['key who: used twice']);
+    expect(faultTexts(exercise([recall]))).toEqual(['recall of who: not written earlier']);
+    expect(faultTexts(exercise([{ ...recall, from: 'identity-card', key: 'CIDvocationpro' }]))).toEqual([]);
+    expect(faultTexts(exercise([question('who'), question('who')]))).toEqual(['key who: used twice']);
     const summary: Exercise['summary'] = {
       kind: 'summary',
       empty: 'E',
@@ -76,7 +83,7 @@ describe('the structure of an exercise', () => {
       size: 'long',
       items: [{ label: 'A' }, { label: 'B' }],
     };
-    expect(referenceFaults(exercise([group, list('fears')], { summary }))).toEqual([
+    expect(faultTexts(exercise([group, list('fears')], { summary }))).toEqual([
       'summary answer group-3: unknown',
       'summary list fears: unknown',
     ]);
@@ -87,7 +94,7 @@ describe('an exercise after others', () => {
   it('[E-04] may recall what an earlier one asked, and asks for nothing twice', () => {
     const recall: Block = { kind: 'recall', from: 'answers', key: 'who', label: 'L', missing: 'M' };
     expect(referenceFaults(exercise([recall]), [exercise([question('who')])])).toEqual([]);
-    expect(referenceFaults(exercise([question('who')]), [exercise([question('who')])])).toEqual([
+    expect(faultTexts(exercise([question('who')]), [exercise([question('who')])])).toEqual([
       'key who: used in an earlier exercise',
     ]);
   });

@@ -70,56 +70,81 @@ const collect = (blocks: readonly Block[]): Answers => {
   return answers;
 };
 
+/** Something wrong with a document, and the place in it. */
+export interface Fault {
+  /** Members and positions that lead to the place, from the top of the document. */
+  readonly path: readonly (string | number)[];
+  readonly text: string;
+}
+
 const isOnIdentityCard = (key: string) => (IDENTITY_CARD_KEYS as readonly string[]).includes(key);
 
-const blockFaults = (block: Block, before: Answers): string[] => {
+const blockFaults = (block: Block, path: Fault['path'], before: Answers): Fault[] => {
   if (block.kind === 'echo' && !before.lists.includes(block.from))
-    return [`echo from ${block.from}: no earlier list has this prefix`];
+    return [{ path: [...path, 'from'], text: `echo from ${block.from}: no earlier list has this prefix` }];
   if (block.kind !== 'recall') return [];
   const known = block.from === 'answers' ? before.single.includes(block.key) : isOnIdentityCard(block.key);
-  return known ? [] : [`recall of ${block.key}: not written earlier`];
+  return known ? [] : [{ path: [...path, 'key'], text: `recall of ${block.key}: not written earlier` }];
 };
 
-const summaryFaults = (exercise: Exercise, all: Answers): string[] =>
-  (exercise.summary?.sections ?? [])
-    .flatMap((section) => section.entries)
-    .flatMap((entry) => {
+const summaryFaults = (exercise: Exercise, all: Answers): Fault[] =>
+  (exercise.summary?.sections ?? []).flatMap(({ entries }, section) =>
+    entries.flatMap((entry, place) => {
+      const path = ['summary', 'sections', section, 'entries', place];
       if (entry.show === 'list') {
         const echoed = entry.echo === undefined || all.echoes.get(entry.echo) === entry.prefix;
-        return all.lists.includes(entry.prefix) && echoed ? [] : [`summary list ${entry.prefix}: unknown`];
+        const known = all.lists.includes(entry.prefix) && echoed;
+        return known ? [] : [{ path, text: `summary list ${entry.prefix}: unknown` }];
       }
       const known = {
         answer: all.single.includes(entry.key),
         ordered: all.ordered.includes(entry.key),
         'identity-card': isOnIdentityCard(entry.key),
       }[entry.show];
-      return known ? [] : [`summary ${entry.show} ${entry.key}: unknown`];
-    });
+      return known ? [] : [{ path, text: `summary ${entry.show} ${entry.key}: unknown` }];
+    }),
+  );
 
-const repeated = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place);
+/** The keys that each block stores under, each with the block's path. */
+const keyedPaths = (exercise: Exercise): { name: string; path: Fault['path'] }[] =>
+  exercise.slides.flatMap(({ blocks }, slide) =>
+    blocks.flatMap((block, place) => {
+      const { single, lists, echoes, ordered } = collect([block]);
+      const path = ['slides', slide, 'blocks', place];
+      return [...single, ...lists, ...echoes.keys(), ...ordered].map((name) => ({ name, path }));
+    }),
+  );
+
+const repeated = <Named extends { readonly name: string }>(named: readonly Named[]): Named[] =>
+  named.filter(({ name }, place) => named.findIndex((other) => other.name === name) !== place);
 
 const blocksOf = (exercise: Exercise): Block[] => exercise.slides.flatMap((slide) => slide.blocks);
 
 /**
  * What the shape of an exercise cannot tell: a recall, an echo or a summary that points to a key nobody writes, a key
- * or a slide id used twice. One sentence a fault; empty when all is well. Source: E-04.
+ * or a slide id used twice. One sentence a fault, with its place; empty when all is well. Source: E-04.
  * @param earlier the exercises whose answers it may recall too, and whose keys it may not use again
  */
-export const referenceFaults = (exercise: Exercise, earlier: readonly Exercise[] = []): string[] => {
-  const blocks = blocksOf(exercise);
-  const before = earlier.flatMap(blocksOf);
-  const all = collect(blocks);
-  const known = collect(before);
-  const keys = [...all.single, ...all.lists, ...all.echoes.keys(), ...all.ordered];
+export const referenceFaults = (exercise: Exercise, earlier: readonly Exercise[] = []): Fault[] => {
+  const placed = exercise.slides.flatMap(({ blocks }, slide) =>
+    blocks.map((block, place) => ({ block, path: ['slides', slide, 'blocks', place] })),
+  );
+  const own = placed.map(({ block }) => block);
+  const others = earlier.flatMap(blocksOf);
+  const taken = collect(others);
+  const isTaken = (key: string) =>
+    !isOnIdentityCard(key) && [...taken.single, ...taken.lists, ...taken.ordered].includes(key);
+  const keyed = keyedPaths(exercise);
+  const slides = exercise.slides.map(({ id }, slide) => ({ name: id, path: ['slides', slide, 'id'] }));
   return [
-    ...blocks.flatMap((block, place) => blockFaults(block, collect([...before, ...blocks.slice(0, place)]))),
-    ...summaryFaults(exercise, all),
-    ...keys
-      .filter(
-        (key) => !isOnIdentityCard(key) && [...known.single, ...known.lists, ...known.ordered].includes(key),
-      )
-      .map((key) => `key ${key}: used in an earlier exercise`),
-    ...repeated(keys).map((key) => `key ${key}: used twice`),
-    ...repeated(exercise.slides.map((slide) => slide.id)).map((id) => `slide ${id}: id used twice`),
+    ...placed.flatMap(({ block, path }, place) =>
+      blockFaults(block, path, collect([...others, ...own.slice(0, place)])),
+    ),
+    ...summaryFaults(exercise, collect(own)),
+    ...keyed
+      .filter(({ name }) => isTaken(name))
+      .map(({ name, path }) => ({ path, text: `key ${name}: used in an earlier exercise` })),
+    ...repeated(keyed).map(({ name, path }) => ({ path, text: `key ${name}: used twice` })),
+    ...repeated(slides).map(({ name, path }) => ({ path, text: `slide ${name}: id used twice` })),
   ];
 };

@@ -6,6 +6,8 @@ export const noteFileSchema = z.looseObject({
   filename: z.string(),
   filesize: z.optional(z.int()),
   filemime: z.optional(z.string()),
+  /** ours: `year-month` of its upload, a part of its address; another client's file has its address in the record */
+  month: z.optional(z.string()),
 });
 export type NoteFile = z.infer<typeof noteFileSchema>;
 

@@ -1,3 +1,4 @@
+import type { FriendshipStage } from '../journal/friendship.ts';
 import type { FormType } from '../journal/leadership-path.ts';
 
 /** Every address of the app, named. Source: R-01 to R-24. */
@@ -16,6 +17,7 @@ export const appPaths = {
   derailors: '/pages/deviateurs',
   notes: '/pages/celebrations',
   resources: '/pages/rla',
+  article: '/pages/rla/:article',
   friendship: '/pages/amitiepro',
   help: '/pages/help',
   addReconnection: '/reco/add',
@@ -30,6 +32,7 @@ export const appPaths = {
   registerNotice: '/form/register-notice',
   install: '/pages/installation',
   contact: '/pages/contact',
+  vocation: '/pages/vocation',
   resourcefulMoment: '/pages/momentressource',
   history: '/pages/historique',
 } as const;
@@ -60,11 +63,21 @@ export const newPasswordPath = (mail: string) =>
 /** Address of one reconnection. Source: R-16. */
 export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURIComponent(dateKey)}`;
 
+/** Address of one article of the resources. Source: R-12. */
+export const articlePath = (id: string) => `/pages/rla/${encodeURIComponent(id)}`;
+
 /** Query parameter that says which guided path is walked. Source: S-10. */
 export const FORM_TYPE_PARAMETER = 'form_type';
 
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
+
+/** What stands in place of a date key where an exchange is begun. */
+export const NEW_EXCHANGE = 'new';
+
+/** Address of one stage of a professional friendship exchange. Source: R-17. */
+export const friendshipExchangePath = (dateKey: string, whereTo: FriendshipStage) =>
+  `/amitiepro/add/${encodeURIComponent(dateKey)}/${whereTo}`;
 
 /** Address of the staff's console, which is no screen of the app: its people have accounts of another kind. */
 export const staffPath = '/staff';

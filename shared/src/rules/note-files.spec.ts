@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { noteFileName } from './note-files.ts';
+import { NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES, noteFileFaults, noteFileName } from './note-files.ts';
 
 describe('the name of an uploaded file', () => {
   it.each([
@@ -22,5 +22,23 @@ describe('the name of an uploaded file', () => {
         (name) => noteFileName(noteFileName(name)) === noteFileName(name),
       ),
     );
+  });
+});
+
+describe('whether a file can be kept', () => {
+  const nothing = { files: 0, bytes: 0 };
+  const aPdf = { name: 'note.pdf', size: 1000 };
+  it.each([
+    ['fits', aPdf, nothing, []],
+    ['fits to the last byte', { ...aPdf, size: NOTE_FILE_MAX_BYTES }, nothing, []],
+    ['has no extension', { ...aPdf, name: 'note' }, nothing, ['extension']],
+    ['has nothing but an extension', { ...aPdf, name: '.pdf' }, nothing, ['extension']],
+    ['is of another kind', { ...aPdf, name: 'note.exe' }, nothing, ['extension']],
+    ['has a name too long', { ...aPdf, name: `${'é'.repeat(237)}.pdf` }, nothing, ['nameTooLong']],
+    ['is too large by a byte', { ...aPdf, size: NOTE_FILE_MAX_BYTES + 1 }, nothing, ['tooLarge']],
+    ['is one too many', aPdf, { files: 200, bytes: 0 }, ['tooMany']],
+    ['leaves no room', aPdf, { files: 1, bytes: NOTE_FILES_MAX_BYTES - 999 }, ['quota']],
+  ] as const)('[Q-35] a file that %s', (_, file, kept, faults) => {
+    expect(noteFileFaults(file, kept)).toEqual(faults);
   });
 });

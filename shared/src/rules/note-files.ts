@@ -37,3 +37,37 @@ export const noteFileName = (name: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_.-]/gu, '_');
+
+/**
+ * Why a file cannot be kept. `content`: it is not what its name says, which the server alone finds out. `unknown`: for a
+ * reason without words of its own.
+ */
+export type NoteFileFault =
+  | 'extension'
+  | 'tooLarge'
+  | 'quota'
+  | 'nameTooLong'
+  | 'tooMany'
+  | 'content'
+  | 'unknown';
+
+/**
+ * Why a file cannot be kept, told before it is sent; nothing when it can.
+ * @param name the name under which it would be uploaded
+ * @param size in bytes
+ * @param kept what the person keeps already. Source: Q-35
+ */
+export const noteFileFaults = (
+  { name, size }: { readonly name: string; readonly size: number },
+  kept: { readonly files: number; readonly bytes: number },
+): NoteFileFault[] => {
+  const dot = name.lastIndexOf('.');
+  const faults: readonly (readonly [NoteFileFault, boolean])[] = [
+    ['extension', dot < 1 || !isNoteFileExtension(name.slice(dot + 1))],
+    ['nameTooLong', [...name].length > NOTE_FILE_NAME_MAX],
+    ['tooLarge', size > NOTE_FILE_MAX_BYTES],
+    ['tooMany', kept.files >= NOTE_FILES_MAX_COUNT],
+    ['quota', kept.bytes + size > NOTE_FILES_MAX_BYTES],
+  ];
+  return faults.flatMap(([fault, holds]) => (holds ? [fault] : []));
+};

@@ -6,6 +6,7 @@ import { fileDownload } from './file-download.ts';
 import { fileUpload } from './file-upload.ts';
 import { healthLive } from './health-live.ts';
 import { healthReady } from './health-ready.ts';
+import { libraryDocument } from './library-document.ts';
 import { lostPasswordReset } from './lost-password-reset.ts';
 import { lostPasswordVerification } from './lost-password-verification.ts';
 import { nodeGet } from './node-get.ts';
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   fileUpload,
   healthLive,
   healthReady,
+  libraryDocument,
   lostPasswordReset,
   lostPasswordVerification,
   nodeGet,

@@ -2,6 +2,8 @@ import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AccountPage } from './account-page.ts';
+import { DerailorsPage } from './derailors-page.ts';
+import { FriendshipPage } from './friendship-page.ts';
 import { IdentityCardPage } from './identity-card-page.ts';
 import { IntuitionsPage } from './intuitions-page.ts';
 import { LeadershipStepPage } from './leadership-step-page.ts';
@@ -31,6 +33,14 @@ export class App extends Screen {
 
   get identityCard(): IdentityCardPage {
     return new IdentityCardPage(this);
+  }
+
+  get derailors(): DerailorsPage {
+    return new DerailorsPage(this);
+  }
+
+  get friendship(): FriendshipPage {
+    return new FriendshipPage(this);
   }
 
   get intuitions(): IntuitionsPage {

@@ -1,6 +1,7 @@
 import { loadContent } from '@ancrage/server/modules/exercise-content/content-loader';
 import { contentDocumentSchema, type ExerciseId } from '@ancrage/shared/content/document';
 import type { Exercise, Wording } from '@ancrage/shared/content/exercise';
+import { type LibraryDocument, libraryDocumentSchema } from '@ancrage/shared/content/library';
 import { messages as english } from '@ancrage/shared/messages/en/all';
 import { messages as french } from '@ancrage/shared/messages/fr/all';
 import type { Messages } from '@ancrage/shared/messages/messages';
@@ -15,7 +16,14 @@ const documents = loadContent(undefined);
 export const exerciseOf = (language: Locale, id: ExerciseId): Exercise => {
   const served = documents.get(language);
   if (served === undefined) throw new Error(`No exercises are served in ${language}.`);
-  return contentDocumentSchema.parse(JSON.parse(served.bytes.toString())).exercises[id];
+  return contentDocumentSchema.parse(JSON.parse(served.content.bytes.toString())).exercises[id];
+};
+
+/** What there is to read beside the exercises, as it is served in a language. */
+export const libraryOf = (language: Locale): LibraryDocument => {
+  const served = documents.get(language);
+  if (served === undefined) throw new Error(`Nothing is served in ${language}.`);
+  return libraryDocumentSchema.parse(JSON.parse(served.library.bytes.toString()));
 };
 
 export type Situation = 'past' | 'future';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '#app/shell/use-online.ts';
 import { refreshJournal } from '#journal-data/journal.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -28,6 +29,8 @@ const refreshed = async (): Promise<Copy> => {
  */
 export const FreshJournal = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
+  // Without network the shell says so already: once is enough.
+  const isOnline = useOnline();
   const [copy, setCopy] = useState<Copy>('awaited');
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -49,7 +52,7 @@ export const FreshJournal = ({ children }: { children: ReactNode }) => {
   if (copy === 'awaited') return <Skeleton lines={6} />;
   return (
     <>
-      {copy === 'local' && (
+      {copy === 'local' && isOnline && (
         <div className="mb-6">
           <Banner icon="cloud-off" role="status">
             {t('shell.refresh.local')}

@@ -16,7 +16,7 @@ import {
 } from '@ancrage/shared/paths/app-paths';
 
 /** The form type that an address asks for, or null. Source: S-10. */
-export const wantedFormType = (query: URLSearchParams): FormType | null => {
+const wantedFormType = (query: URLSearchParams): FormType | null => {
   const wanted = formTypeSchema.safeParse(query.get(FORM_TYPE_PARAMETER));
   return wanted.success ? wanted.data : null;
 };

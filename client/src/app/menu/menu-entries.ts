@@ -21,6 +21,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     title: 'journal',
     entries: [
       { text: 'identityCard', icon: 'card', to: appPaths.identityCard },
+      { text: 'vocation', icon: 'compass', to: appPaths.vocation },
       { text: 'reconnections', icon: 'history', to: appPaths.reconnections },
       { text: 'intuitions', icon: 'bulb', to: appPaths.intuitions },
       { text: 'derailors', icon: 'wave', to: appPaths.derailors },

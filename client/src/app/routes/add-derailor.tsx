@@ -1,3 +1,3 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { AddDerailorScreen } from '#features/derailors/screens/add-derailor-screen.tsx';
 
-export default () => <UpcomingScreen icon="wave" meanwhile="journal" name="addDerailor" />;
+export default () => <AddDerailorScreen />;

@@ -1,3 +1,3 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { DerailorsScreen } from '#features/derailors/screens/derailors-screen.tsx';
 
-export default () => <UpcomingScreen icon="wave" meanwhile="journal" name="derailors" />;
+export default () => <DerailorsScreen />;

@@ -1,3 +1,3 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { FriendshipExchangeScreen } from '#features/friendship/screens/friendship-exchange-screen.tsx';
 
-export default () => <UpcomingScreen icon="people" meanwhile="journal" name="friendshipExchange" />;
+export default () => <FriendshipExchangeScreen />;

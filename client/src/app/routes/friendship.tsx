@@ -1,3 +1,3 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { FriendshipScreen } from '#features/friendship/screens/friendship-screen.tsx';
 
-export default () => <UpcomingScreen icon="people" meanwhile="journal" name="friendship" />;
+export default () => <FriendshipScreen />;

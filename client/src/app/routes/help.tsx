@@ -1,3 +1,5 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { InstallRecipes } from '#app/screens/install-recipes.tsx';
+import { ReachFirm } from '#app/screens/reach-firm.tsx';
+import { HelpScreen } from '#features/help/screens/help-screen.tsx';
 
-export default () => <UpcomingScreen icon="help" meanwhile="journal" name="help" />;
+export default () => <HelpScreen install={<InstallRecipes />} reach={<ReachFirm />} />;

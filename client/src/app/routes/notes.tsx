@@ -1,3 +1,3 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { NotesScreen } from '#features/notes/screens/notes-screen.tsx';
 
-export default () => <UpcomingScreen icon="notebook" meanwhile="journal" name="notes" />;
+export default () => <NotesScreen />;

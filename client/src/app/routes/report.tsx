@@ -1,3 +1,4 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { useFirm } from '#app/use-firm.ts';
+import { ReportScreen } from '#features/report/screens/report-screen.tsx';
 
-export default () => <UpcomingScreen icon="document" meanwhile="journal" name="report" />;
+export default () => <ReportScreen firmName={useFirm()?.name ?? null} />;

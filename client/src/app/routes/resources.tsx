@@ -1,3 +1,3 @@
-import { UpcomingScreen } from '#app/screens/upcoming-screen.tsx';
+import { ResourcesScreen } from '#features/resources/screens/resources-screen.tsx';
 
-export default () => <UpcomingScreen icon="leaf" meanwhile="journal" name="resources" />;
+export default () => <ResourcesScreen />;

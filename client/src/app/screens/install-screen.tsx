@@ -4,30 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { acceptInstallOffer, useInstallOffer } from './install-offer.ts';
-
-const STEPS = [1, 2, 3, 4] as const;
-
-const Recipe = ({ device }: { device: 'iphone' | 'android' }) => {
-  const { t } = useTranslation();
-  return (
-    <Card as="section" className="flex flex-col gap-3">
-      <h2 className="text-title">{t(`shell.install.${device}`)}</h2>
-      <ol className="flex flex-col gap-3">
-        {STEPS.map((step) => (
-          <li className="flex gap-3" key={step}>
-            <span
-              aria-hidden="true"
-              className="grid size-7 shrink-0 place-items-center rounded-pill bg-sea-wash font-semibold text-sea-deep text-small"
-            >
-              {step}
-            </span>
-            <span className="pt-px">{t(`shell.install.${device}${step}`)}</span>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-};
+import { InstallRecipes } from './install-recipes.tsx';
 
 /** How to put the app on the home screen, and the browser's own way when it offers one. Source: S-11, P-02. */
 export const InstallScreen = () => {
@@ -48,8 +25,7 @@ export const InstallScreen = () => {
           </Button>
         </Card>
       )}
-      <Recipe device="iphone" />
-      <Recipe device="android" />
+      <InstallRecipes heading="h2" />
       <Card as="section" className="flex flex-col gap-3">
         <h2 className="text-title">{t('shell.install.computer')}</h2>
         <p>{t('shell.install.computerText')}</p>

@@ -25,7 +25,7 @@ export const Shell = () => {
     <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)]">
       <SkipLink />
       <SidePanel />
-      <div className="min-h-dvh pt-[env(safe-area-inset-top)] pb-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+40px)] wide:pb-16">
+      <div className="min-h-dvh pt-[env(safe-area-inset-top)] pb-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+56px)] wide:pb-16">
         <header className="column flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 print:hidden">
           <Link className="flex min-h-11 items-center gap-2 wide:invisible" to={appPaths.home}>
             <Mark className="size-7" />

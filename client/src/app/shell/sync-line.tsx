@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHasUnsentFiles } from '#journal-data/attachments.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { formatAge } from '#platform/format.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -19,7 +20,9 @@ const TELL_EVERY_MS = 30_000;
 export const SyncLine = () => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { state, oldestUnsentAt } = useSyncState();
+  const { state: journal, oldestUnsentAt } = useSyncState();
+  const hasFiles = useHasUnsentFiles();
+  const state = journal === 'synced' && hasFiles ? 'on-device' : journal;
   const isHeld = state === 'on-device' || state === 'parked';
   const at = useNow(isHeld ? TELL_EVERY_MS : null);
   const age = isHeld && oldestUnsentAt !== null ? formatAge(at - oldestUnsentAt, locale) : null;

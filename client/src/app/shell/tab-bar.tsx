@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const TAB =
-  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-[min(0.8824rem,5.4vw)] leading-normal';
+  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-[min(0.8824rem,4.7vw)] leading-normal';
 
 const tabStyle = ({ isActive }: { isActive: boolean }) =>
   classes(TAB, isActive ? 'font-semibold text-sea-deep' : 'text-ink-soft');

@@ -104,7 +104,7 @@ export const ListBlock = ({ block, exercise, answers, change }: BlockProps<'list
           </li>
         ))}
       </ul>
-      <Button className="mt-2" icon="plus" id={`${block.prefix}-add`} onClick={add} variant="quiet">
+      <Button className="mt-2" flush icon="plus" id={`${block.prefix}-add`} onClick={add} variant="quiet">
         {block.add}
       </Button>
     </fieldset>

@@ -52,8 +52,8 @@ const initOf = (call: Call, options: RequestOptions, signal: AbortSignal): Reque
   };
 };
 
-const retryAfterOf = (response: Response): number | undefined => {
-  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+const retryAfterOf = (headers: Headers): number | undefined => {
+  const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10);
   return Number.isNaN(seconds) ? undefined : seconds;
 };
 
@@ -77,9 +77,11 @@ const parseJson = (text: string): unknown => {
  * Reads a refusal. An answer below 500 that is not JSON comes from something between us and the server (a hotel's
  * sign-in page, a proxy), so it proves nothing, except 413, which proxies answer in their own words.
  */
-const failureOf = (response: Response, text: string): Refusal | Unreachable => {
-  const { status } = response;
-  const retryAfterS = retryAfterOf(response);
+export const failureOf = (
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  text: string,
+): Refusal | Unreachable => {
+  const retryAfterS = retryAfterOf(headers);
   if (status === 304) return new Refusal({ status, text: '' });
   if (status >= 500 || status === 408) return new Unreachable('server', { retryAfterS });
   const body = z.safeParse(refusalSchema, parseJson(text));
@@ -94,6 +96,17 @@ const failureOf = (response: Response, text: string): Refusal | Unreachable => {
     hint,
     retryAfterS,
   });
+};
+
+/**
+ * Reads the text of a successful answer by its call's own schema.
+ * @throws Unreachable when it is something else
+ */
+export const readAs = <C extends Call>(call: C, text: string): ResponseOf<C> => {
+  const parsed = z.safeParse(call.response, parseJson(text));
+  if (!parsed.success) throw new Unreachable('unreadable', { cause: parsed.error });
+  // `C['response']` is the very schema that has just parsed it; the compiler only sees its upper bound.
+  return parsed.data as ResponseOf<C>;
 };
 
 const send = async (
@@ -132,12 +145,5 @@ export const request = async <C extends Call>(
 ): Promise<Answer<ResponseOf<C>>> => {
   const { response, text } = await send(fetcher, call, options);
   if (!response.ok) throw failureOf(response, text);
-  const parsed = z.safeParse(call.response, parseJson(text));
-  if (!parsed.success) throw new Unreachable('unreadable', { cause: parsed.error });
-  return {
-    status: response.status,
-    // `C['response']` is the very schema that has just parsed it; the compiler only sees its upper bound.
-    data: parsed.data as ResponseOf<C>,
-    etag: response.headers.get('ETag'),
-  };
+  return { status: response.status, data: readAs(call, text), etag: response.headers.get('ETag') };
 };

@@ -89,16 +89,24 @@ export class TokenKeeper {
    * @throws Refusal
    * @throws Unreachable
    */
-  async authorised<C extends Call>(call: C, options: RequestOptions = {}): Promise<Answer<ResponseOf<C>>> {
+  authorised<C extends Call>(call: C, options: RequestOptions = {}): Promise<Answer<ResponseOf<C>>> {
+    return this.withAccess((bearer) => request(call, { ...options, bearer }));
+  }
+
+  /**
+   * Does with a valid access token what `authorised` does with a call: for what travels in a way of its own, as files do.
+   * @throws NotSignedIn, Refusal, Unreachable, as `send` does
+   */
+  async withAccess<Result>(send: (bearer: string) => Promise<Result>): Promise<Result> {
     const auth = await this.#renewUnless((stored) => hasFreshAccess(stored, now()));
     try {
-      return await request(call, { ...options, bearer: auth.accessToken });
+      return await send(auth.accessToken);
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
       const newer = await this.#renewUnless(
         (stored) => stored.accessToken !== auth.accessToken && hasFreshAccess(stored, now()),
       );
-      return request(call, { ...options, bearer: newer.accessToken });
+      return send(newer.accessToken);
     }
   }
 

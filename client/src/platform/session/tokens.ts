@@ -23,6 +23,12 @@ export const signInWithPassword = (mail: string, password: string): Promise<void
 /** See {@link TokenKeeper.authorised}. */
 export const authorised: Authorised = (call, options) => keeper.authorised(call, options);
 
+/** Sends with a valid access token; the way files travel. */
+export type WithAccess = <Result>(send: (bearer: string) => Promise<Result>) => Promise<Result>;
+
+/** See {@link TokenKeeper.withAccess}. */
+export const withAccess: WithAccess = (send) => keeper.withAccess(send);
+
 /** See {@link TokenKeeper.keepFresh}; called once, when the app starts. */
 export const keepTokensFresh = (): void => keeper.keepFresh();
 

@@ -1,4 +1,5 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
+import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { SealedBytes } from '#platform/sealing.ts';
 
@@ -56,6 +57,28 @@ interface DocumentRow {
   readonly value: unknown;
 }
 
+/** A file chosen for a note that is not yet all the way there. */
+export interface AttachmentRow {
+  readonly uid: number;
+  readonly id: string;
+  /** date key of its note, or the key of the draft it was chosen for */
+  readonly place: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Blob;
+  /** sending order: the moment it was chosen, in epoch milliseconds */
+  readonly chosenAt: number;
+  /** what the server stored it as; null until it has it */
+  readonly stored: NoteFile | null;
+  readonly refusal: OutboxRefusal | null;
+}
+
+/** A file whose place in the server's list has to be brought in line with the notes. */
+interface FileLinkRow {
+  readonly uid: number;
+  readonly fid: number;
+}
+
 /** The key that one person's work is sealed with when their session ends by itself; here for as long as it lasts. */
 interface DeviceKeyRow {
   readonly uid: number;
@@ -65,6 +88,8 @@ interface DeviceKeyRow {
 /** One person's unsent work, sealed when their session ended by itself. */
 interface SealedRow extends SealedBytes {
   readonly uid: number;
+  /** the bytes of the files that it names */
+  readonly files: readonly (SealedBytes & { readonly id: string })[];
 }
 
 export interface AncrageSchema extends DBSchema {
@@ -73,6 +98,8 @@ export interface AncrageSchema extends DBSchema {
   outbox: { key: [number, JournalField]; value: OutboxRow; indexes: { uid: number } };
   drafts: { key: [number, string]; value: DraftRow; indexes: { uid: number } };
   documents: { key: string; value: DocumentRow };
+  attachments: { key: [number, string]; value: AttachmentRow; indexes: { uid: number } };
+  fileLinks: { key: [number, number]; value: FileLinkRow; indexes: { uid: number } };
   deviceKeys: { key: number; value: DeviceKeyRow };
   sealed: { key: number; value: SealedRow; indexes: { uid: number } };
 }
@@ -80,9 +107,18 @@ export interface AncrageSchema extends DBSchema {
 export type AncrageDatabase = IDBPDatabase<AncrageSchema>;
 
 const DATABASE_NAME = 'ancrage';
-const DATABASE_VERSION = 2;
+const DATABASE_VERSION = 3;
 
-type StoreName = 'journals' | 'fields' | 'outbox' | 'drafts' | 'documents' | 'deviceKeys' | 'sealed';
+type StoreName =
+  | 'journals'
+  | 'fields'
+  | 'outbox'
+  | 'drafts'
+  | 'documents'
+  | 'attachments'
+  | 'fileLinks'
+  | 'deviceKeys'
+  | 'sealed';
 
 /** A write under way over some stores. */
 export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
@@ -128,6 +164,10 @@ export const openDatabase = (
         database.createObjectStore('documents', { keyPath: 'key' });
       }
       if (version < 2) {
+        database.createObjectStore('attachments', { keyPath: ['uid', 'id'] }).createIndex('uid', 'uid');
+        database.createObjectStore('fileLinks', { keyPath: ['uid', 'fid'] }).createIndex('uid', 'uid');
+      }
+      if (version < 3) {
         database.createObjectStore('deviceKeys', { keyPath: 'uid' });
         database.createObjectStore('sealed', { autoIncrement: true }).createIndex('uid', 'uid');
       }

@@ -21,6 +21,8 @@ const shapes = {
   'user-locale': z.enum(LOCALES),
   /** the privacy notice was dismissed (T-10) */
   privacy_alert: z.boolean(),
+  /** how the exchanges of professional friendship are arranged */
+  'friendship-grouping': z.enum(['person', 'theme']),
   /** token pair; both expiries in epoch milliseconds, the margin of K-02 already taken off the refresh one */
   auth: z.object({
     refreshToken: z.string(),

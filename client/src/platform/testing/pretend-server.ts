@@ -1,4 +1,5 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import * as z from 'zod/mini';
 
 type Texts = Record<string, string | null>;
 
@@ -12,6 +13,14 @@ const text = (value: string | null) => (value === null || value === '' ? [] : [{
 const moment = [{ value: '2026-01-01T00:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
 const reference = [{ target_id: 7, target_type: 'user', target_uuid: 'u', url: '/user/7' }];
 
+const fileListSchema = z.array(z.object({ target_id: z.int() }));
+
+/** The list of files that a body brings, if it brings one. */
+const fidsIn = (sent: readonly (readonly [string, unknown])[]): number[] | null => {
+  const list = sent.find(([field]) => field === 'field_personal_notes')?.[1];
+  return list === undefined ? null : fileListSchema.parse(list).map(({ target_id }) => target_id);
+};
+
 /**
  * The server as the client's data rooms see it: tokens with rotation, one person, one record, strong revisions. Real
  * enough to keep If-Match; everything it was asked is in `calls`.
@@ -23,6 +32,10 @@ export class PretendServer {
   /** tokens whose session it was asked to end */
   readonly revoked: string[] = [];
   readonly texts: Texts = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null]));
+  /** numbers of the files that the record names */
+  fids: number[] = [];
+  /** numbers of the files that exist */
+  readonly files = new Set<number>();
   readonly user: Record<string, string | boolean> = { field_firstname: 'Claire', field_lastname: 'Martin' };
   /** what this person's devices seal with, in base64url */
   deviceKey = `${'k'.repeat(42)}A`;
@@ -208,9 +221,14 @@ export class PretendServer {
       return new Response(null, { status: 304 });
     if (call.startsWith('PATCH')) {
       const fields = sent.filter(([field]) => field in this.texts);
-      const isSame = fields.every(([field, items]) => this.texts[field] === (items?.[0]?.value ?? null));
+      const list = fidsIn(sent);
+      const isSame =
+        fields.every(([field, items]) => this.texts[field] === (items?.[0]?.value ?? null)) &&
+        (list === null || String(list) === String(this.fids));
       if (!isSame && (headers.get('If-Match') ?? current) !== current) return json({ message: 'stale' }, 412);
       for (const [field, items] of fields) this.texts[field] = items?.[0]?.value ?? null;
+      if (list?.some((fid) => !this.files.has(fid))) return json({ message: 'does not exist' }, 422);
+      this.fids = list ?? this.fids;
       if (!isSame) this.revision += 1;
     }
     const entity = {
@@ -233,7 +251,14 @@ export class PretendServer {
       revision_translation_affected: [{ value: true }],
       path: [{ alias: null, pid: null, langcode: 'fr' }],
       ...Object.fromEntries(Object.entries(this.texts).map(([field, value]) => [field, text(value)])),
-      field_personal_notes: [],
+      field_personal_notes: this.fids.map((target_id) => ({
+        target_id,
+        display: null,
+        description: null,
+        target_type: 'file',
+        target_uuid: 'f',
+        url: `http://localhost/system/files/2026-01/f${target_id}.txt`,
+      })),
     };
     return json(entity, 200, { ETag: `"${this.revision}"` });
   }

@@ -47,23 +47,23 @@ const exchanges = (now: Date): Friendship[] => [
     ],
     express: {
       risks: [
-        'Qu’il me réponde « ce n’est rien », et que tout reste là.',
-        'Lui dire merci d’une façon qui ressemble à une note.',
         'Me justifier.',
+        'Lui dire merci d’une façon qui ressemble à une note.',
+        'Qu’il me réponde « ce n’est rien », et que tout reste là.',
       ],
       shared: 'Je lui ai demandé pardon pour le « laisse, je m’en occupe ».',
     },
     listen: {
       risks: [
-        'Apprendre qu’il a pensé à partir.',
         'Entendre ce que l’équipe dit de moi.',
         'Avoir envie de tout réparer dans la minute.',
+        'Apprendre qu’il a pensé à partir.',
       ],
       heard: 'Il avait commencé une lettre. Il ne l’a pas envoyée parce que je suis venue sans dossier.',
     },
     advice: [
       'Le laisser annoncer lui-même les bonnes nouvelles de l’usine.',
-      'Lui confier le choix des quatre tables, sans le relire.',
+      'Quand je m’inquiète, l’appeler, et ne rien reprendre.',
       'Revenir le voir quand tout va bien.',
     ],
     stage: 'end',
@@ -80,9 +80,9 @@ const exchanges = (now: Date): Friendship[] => [
     ],
     express: {
       risks: [
+        'Pleurer, peut-être.',
         'Rouvrir une blessure qu’il croyait fermée.',
         'Qu’il s’en serve un jour.',
-        'Pleurer, peut-être.',
       ],
       shared: '',
     },

@@ -1,73 +1,56 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { contentDocumentSchema, EARLIER_EXERCISES, EXERCISES } from '@ancrage/shared/content/document';
-import { referenceFaults } from '@ancrage/shared/content/structure';
-import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
-import { parse, YAMLParseError } from 'yaml';
-import * as z from 'zod/mini';
+import type { ContentDocument } from '@ancrage/shared/content/document';
+import type { Locale } from '@ancrage/shared/rules/locales';
+import { checkContent, type LocaleContent } from './content-check.ts';
+import { faultSentence } from './content-source.ts';
 
-/** The exercises cannot be served as they are written; the message names the file and the place in it. */
+/** The content cannot be served as it is written; the message names file and line of each mistake. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
-/** The content document of one locale, as it is served. */
-export interface ServedContent {
+/** A document as it is served. */
+export interface ServedDocument {
   /** Changes with the content, and with nothing else. */
   readonly version: string;
   readonly bytes: Buffer;
 }
 
-const builtIn = () => join(dirname(fileURLToPath(import.meta.resolve('@ancrage/shared/content/document'))));
-
-const readExercise = (path: string): unknown => {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new ContentError(`The exercise file ${path} cannot be read.`, { cause });
-  }
-  try {
-    return parse(text, { maxAliasCount: 0 });
-  } catch (cause) {
-    if (!(cause instanceof YAMLParseError)) throw cause;
-    throw new ContentError(`The exercise file ${path} is not YAML: ${cause.message.split('\n')[0]}`, {
-      cause,
-    });
-  }
-};
+/** The documents of one locale, as they are served. */
+export interface ServedContent {
+  readonly content: ServedDocument;
+  readonly library: ServedDocument;
+}
 
 const VERSION_LENGTH = 16;
+/** How many mistakes a refusal names: the first ones often explain the others. */
+const NAMED_FAULTS = 5;
 
-/**
- * Reads and checks the exercises of one locale.
- * @param folder folder with one folder a locale, each with one `<exercise>.yaml` an exercise
- * @throws ContentError naming the file and the path in it
- */
-const loadLocale = (folder: string, locale: Locale): ServedContent => {
-  const path = (id: string) => join(folder, locale, `${id}.yaml`);
-  const exercises = Object.fromEntries(EXERCISES.map((id) => [id, readExercise(path(id))]));
-  const checked = z.safeParse(contentDocumentSchema, { locale, exercises });
-  if (!checked.success) {
-    const issue = checked.error.issues[0];
-    const [, id, ...within] = issue?.path.map(String) ?? [];
-    throw new ContentError(`${path(id ?? '')}: ${within.join('.') || 'the exercise'}: ${issue?.message}`);
-  }
-  for (const id of EXERCISES) {
-    const earlier = (EARLIER_EXERCISES[id] ?? []).map((one) => checked.data.exercises[one]);
-    const fault = referenceFaults(checked.data.exercises[id], earlier)[0];
-    if (fault !== undefined) throw new ContentError(`${path(id)}: ${fault}`);
-  }
-  const bytes = Buffer.from(JSON.stringify(checked.data));
+const serve = (document: object): ServedDocument => {
+  const bytes = Buffer.from(JSON.stringify(document));
   return { version: createHash('sha256').update(bytes).digest('hex').slice(0, VERSION_LENGTH), bytes };
 };
 
+/** The content document names the version of the library: whoever has the one knows where the other is. */
+const serveLocale = (locale: Locale, { exercises, library }: LocaleContent): ServedContent => {
+  const served = serve(library);
+  const content: ContentDocument = { locale, library: served.version, exercises };
+  return { content: serve(content), library: served };
+};
+
 /**
- * Reads and checks the exercises in every locale.
- * @param folder replaces the built-in exercises whole when given
- * @throws ContentError for the first thing wrong
+ * Reads and checks the content in every locale.
+ * @param folder replaces the built-in exercises whole when given, and the help and the resources when it holds some
+ * @throws ContentError when something is wrong with it
  */
-export const loadContent = (folder: string | undefined): ReadonlyMap<Locale, ServedContent> =>
-  new Map(LOCALES.map((locale) => [locale, loadLocale(folder ?? builtIn(), locale)]));
+export const loadContent = (folder: string | undefined): ReadonlyMap<Locale, ServedContent> => {
+  const { faults, locales } = checkContent(folder);
+  if (locales === null) {
+    const sentences = faults.filter(({ isRemark }) => !isRemark).map(faultSentence);
+    const more = sentences.length - NAMED_FAULTS;
+    throw new ContentError(
+      [...sentences.slice(0, NAMED_FAULTS), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'),
+    );
+  }
+  return new Map([...locales].map(([locale, own]) => [locale, serveLocale(locale, own)]));
+};

@@ -1,3 +1,4 @@
+import { libraryDocument } from '@ancrage/shared/wire/library-document';
 import { schemaDocument } from '@ancrage/shared/wire/schema-document';
 import { schemaUrls } from '@ancrage/shared/wire/schema-urls';
 import { Controller, Param } from '@nestjs/common';
@@ -16,6 +17,11 @@ export class ExerciseContentController {
 
   @Handles(schemaDocument)
   document(@Param('locale') locale: string, @Param('version') version: string) {
-    return { document: this.content.document(locale, version) };
+    return { document: this.content.document('content', locale, version) };
+  }
+
+  @Handles(libraryDocument)
+  library(@Param('locale') locale: string, @Param('version') version: string) {
+    return { document: this.content.document('library', locale, version) };
   }
 }

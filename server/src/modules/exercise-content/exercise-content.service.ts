@@ -8,17 +8,17 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Document } from '../../http/reply.ts';
 import { loadContent, type ServedContent } from './content-loader.ts';
 
-/** The exercises as they are published. Source: C-08, E-09; contract, decision 8. */
+/** The exercises and what there is to read beside them, as they are published. Source: C-08, E-09; contract, decision 8. */
 @Injectable()
 export class ExerciseContentService {
   readonly #contents: ReadonlyMap<Locale, ServedContent>;
 
-  /** @throws ContentError when an exercise is not as it should be: the server must not start */
+  /** @throws ContentError when something is not as it should be: the server must not start */
   constructor(settings: InstallationSettings) {
     this.#contents = loadContent(settings.values.contentDir);
   }
 
-  /** Where each locale's document is, as absolute addresses. */
+  /** Where each locale's content document is, as absolute addresses. */
   addresses(origin: string): SchemaUrls {
     return { fr: this.#address('fr', origin), en: this.#address('en', origin) };
   }
@@ -27,14 +27,14 @@ export class ExerciseContentService {
    * One document.
    * @throws Refusal 404 for a locale or version that is not served (any more)
    */
-  document(locale: string, version: string): Document {
-    const content = isLocale(locale) ? this.#contents.get(locale) : undefined;
-    if (content?.version !== version) throw new Refusal(404, 'This version of the content is not served.');
-    return { bytes: content.bytes, type: 'application/json' };
+  document(kind: keyof ServedContent, locale: string, version: string): Document {
+    const served = isLocale(locale) ? this.#contents.get(locale)?.[kind] : undefined;
+    if (served?.version !== version) throw new Refusal(404, 'This version of the content is not served.');
+    return { bytes: served.bytes, type: 'application/json' };
   }
 
   #address(locale: Locale, origin: string) {
-    const version = this.#contents.get(locale)?.version ?? '';
+    const version = this.#contents.get(locale)?.content.version ?? '';
     return { url: `${origin}${pathOf(schemaDocument, { locale, version })}`, version };
   }
 }

@@ -1,5 +1,3 @@
-import { upcoming } from './upcoming.ts';
-
 export const shell = {
   productName: 'Ancrage',
   skip: 'Skip to content',
@@ -24,6 +22,7 @@ export const shell = {
     home: 'Home',
     reconnection: 'Start a reconnection',
     identityCard: 'Identity card',
+    vocation: 'Professional vocation',
     reconnections: 'Reconnections',
     intuitions: 'Intuitions',
     derailors: 'Derailors and claims',
@@ -95,8 +94,8 @@ export const shell = {
   },
   contact: {
     title: 'Contact',
-    intro: '{{firm}} supports you and answers your questions about your access.',
-    write: 'Write to {{firm}}',
+    intro: 'The team at {{firm}} is there for you and answers your questions.',
+    write: 'Write to the team at {{firm}}',
     address: 'Address',
     copy: 'Copy the address',
     copyFailed: 'Copying is not allowed here. Select the address to copy it.',
@@ -107,5 +106,4 @@ export const shell = {
     title: 'All pages',
     intro: 'Where would you like to go?',
   },
-  upcoming,
 };

@@ -1,5 +1,3 @@
-import { upcoming } from './upcoming.ts';
-
 export const shell = {
   productName: 'Ancrage',
   skip: 'Aller au contenu',
@@ -24,6 +22,7 @@ export const shell = {
     home: 'Accueil',
     reconnection: 'Commencer une reconnexion',
     identityCard: 'Carte d’identité',
+    vocation: 'Vocation professionnelle',
     reconnections: 'Reconnexions',
     intuitions: 'Intuitions',
     derailors: 'Déviateurs et prétentions',
@@ -98,8 +97,8 @@ export const shell = {
   },
   contact: {
     title: 'Contact',
-    intro: '{{firm}} vous accompagne et répond à vos questions sur votre accès.',
-    write: 'Écrire à {{firm}}',
+    intro: 'L’équipe de {{firm}} vous accompagne et répond à vos questions.',
+    write: 'Écrire à l’équipe de {{firm}}',
     address: 'Adresse',
     copy: 'Copier l’adresse',
     copyFailed: 'La copie n’est pas permise ici. Sélectionnez l’adresse pour la copier.',
@@ -110,5 +109,4 @@ export const shell = {
     title: 'Toutes les pages',
     intro: 'Où voulez-vous aller ?',
   },
-  upcoming,
 };

@@ -1,37 +1,55 @@
+import { exchangeOfSpecial } from '@ancrage/shared/journal/friendship-intuitions';
 import { formTypeSchema } from '@ancrage/shared/journal/leadership-path';
 import { isSpecial, type KeyedEntry, momentOf, whoOf } from '@ancrage/shared/journal/reconnections';
-import { leadershipOverviewPath, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import {
+  friendshipExchangePath,
+  leadershipOverviewPath,
+  viewReconnectionPath,
+} from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useLocale } from '#platform/locale.ts';
 
-/** What an entry is called in a list: with whom it was and when, or that it comes from another exercise. Source: E-05. */
+/** The date key of the exchange of professional friendship that an entry comes from; null for all others. Source: E-05. */
+const exchangeOf = ({ entry }: KeyedEntry): string | null => exchangeOfSpecial(entry.special ?? '');
+
+/** What an entry is called in a list: with whom it was and when, or which other exercise it comes from. Source: E-05. */
 export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  return ({ entry }) => {
-    const moment = momentOf(entry.date);
-    const path = formTypeSchema.safeParse(entry.special);
-    const elsewhere = path.success ? t(`leadershipPath.short.${path.data}`) : t('intuitions.fromElsewhere');
-    const name = isSpecial(entry) ? elsewhere : whoOf(entry) || t('intuitions.nameless');
+  const exchanges = useJournalField('field_amitiepro');
+  const nameOf = (keyed: KeyedEntry): string => {
+    const person = exchanges[exchangeOf(keyed) ?? '']?.person?.trim() ?? '';
+    if (person !== '') return t('friendship.exchange.title', { person });
+    const path = formTypeSchema.safeParse(keyed.entry.special);
+    if (path.success) return t(`leadershipPath.short.${path.data}`);
+    if (isSpecial(keyed.entry)) return t('intuitions.fromElsewhere');
+    return whoOf(keyed.entry) || t('intuitions.nameless');
+  };
+  return (keyed) => {
+    const moment = momentOf(keyed.entry.date);
+    const name = nameOf(keyed);
     return moment === null ? name : `${name}\u00A0· ${formatDate(moment, locale).replaceAll(' ', '\u00A0')}`;
   };
 };
 
-/** Leads from an intuition to its reconnection or its guided path; one that comes from elsewhere only says so. */
+/** Where an entry comes from; null when no page shows it. */
+const originPath = (keyed: KeyedEntry): string | null => {
+  const exchange = exchangeOf(keyed);
+  if (exchange !== null) return friendshipExchangePath(exchange, 'end');
+  if (formTypeSchema.safeParse(keyed.entry.special).success) return leadershipOverviewPath;
+  return isSpecial(keyed.entry) ? null : viewReconnectionPath(keyed.key);
+};
+
+/** Leads from an intuition to where it comes from; one that comes from elsewhere only says so. */
 export const OriginLink = ({ keyed }: { readonly keyed: KeyedEntry }) => {
   const name = useOriginName()(keyed);
-  if (formTypeSchema.safeParse(keyed.entry.special).success) {
-    return (
-      <Link className="link inline-flex min-h-11 items-center text-small" to={leadershipOverviewPath}>
-        {name}
-      </Link>
-    );
-  }
-  if (isSpecial(keyed.entry)) return <p className="py-2 text-ink-soft text-small">{name}</p>;
+  const path = originPath(keyed);
+  if (path === null) return <p className="py-2 text-ink-soft text-small">{name}</p>;
   return (
-    <Link className="link inline-flex min-h-11 items-center text-small" to={viewReconnectionPath(keyed.key)}>
+    <Link className="link inline-flex min-h-11 items-center text-small" to={path}>
       {name}
     </Link>
   );

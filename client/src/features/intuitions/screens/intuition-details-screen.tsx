@@ -43,7 +43,7 @@ export const IntuitionDetailsScreen = () => {
           <header className="flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="text-large">{originName(keyed)}</h2>
             {!isSpecial(keyed.entry) && (
-              <ButtonLink icon="notebook" to={viewReconnectionPath(keyed.key)} variant="quiet">
+              <ButtonLink flush icon="notebook" to={viewReconnectionPath(keyed.key)} variant="quiet">
                 {t('intuitions.open')}
               </ButtonLink>
             )}
@@ -72,7 +72,7 @@ export const IntuitionDetailsScreen = () => {
           </ol>
         </section>
       ))}
-      <ButtonLink className="self-start" icon="bulb" to={appPaths.intuitions} variant="quiet">
+      <ButtonLink className="self-start" flush icon="bulb" to={appPaths.intuitions} variant="quiet">
         {t('intuitions.flat')}
       </ButtonLink>
       <ConfirmDialog

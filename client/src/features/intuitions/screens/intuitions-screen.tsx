@@ -87,7 +87,7 @@ export const IntuitionsScreen = () => {
           </li>
         ))}
       </ul>
-      <ButtonLink className="self-start" icon="history" to={appPaths.intuitionDetails} variant="quiet">
+      <ButtonLink className="self-start" flush icon="history" to={appPaths.intuitionDetails} variant="quiet">
         {t('intuitions.details')}
       </ButtonLink>
     </Page>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleExercise } from '#exercise/model/sample-exercise.ts';
-import { withEditedReconnection, withNewReconnection } from './saved-entry.ts';
+import { intuitionCount, withEditedReconnection, withNewReconnection } from './saved-entry.ts';
 
 const answers = {
   pf: 'past',
@@ -13,6 +13,12 @@ const answers = {
 };
 
 describe('a reconnection in the journal', () => {
+  it('[X-07] counts the intuitions it will keep, and none that was left empty', () => {
+    expect(intuitionCount(sampleExercise, answers)).toBe(2);
+    expect(intuitionCount(sampleExercise, { intuitionsdata: [{ name: 'un' }, { name: ' ' }] })).toBe(1);
+    expect(intuitionCount(sampleExercise, {})).toBe(0);
+  });
+
   it('[E-04] [E-05] stands under its date key with its situation, answers, intuitions and status', () => {
     const { intuitions, dateKey } = withNewReconnection({}, sampleExercise, answers, 1_700_000_000_000);
     expect(dateKey).toBe('1700000000000');

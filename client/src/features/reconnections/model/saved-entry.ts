@@ -13,6 +13,10 @@ import { overlaid, settle } from '#exercise/model/settle.ts';
 /** Where the intuitions of an entry stand. Source: E-04. */
 const LIST = 'intuitionsdata';
 
+/** How many intuitions a reconnection keeps. */
+export const intuitionCount = (exercise: Exercise, answers: Answers): number =>
+  itemsAt(settle(exercise, answers), LIST).length;
+
 const entryOf = (answers: Answers, date: string): IntuitionsEntry => {
   const items = identified(itemsAt(answers, LIST)).map((item) => ({
     ...item,

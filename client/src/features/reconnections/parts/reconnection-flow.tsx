@@ -15,7 +15,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { withEditedReconnection, withNewReconnection } from '../model/saved-entry.ts';
+import { intuitionCount, withEditedReconnection, withNewReconnection } from '../model/saved-entry.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ResumedNotice } from './resumed-notice.tsx';
 import { SummaryModal } from './summary-modal.tsx';
@@ -78,7 +78,9 @@ export const ReconnectionFlow = ({ exercise, edited }: ReconnectionFlowProps) =>
         // The answers are in the journal; a draft that stays is offered again and can be put aside.
         console.error('The draft could not be dropped.', failure);
       });
-      toast.success(t('outcome.intuitions_saved'));
+      toast.success(
+        t(intuitionCount(exercise, answers) === 1 ? 'outcome.intuition_saved' : 'outcome.intuitions_saved'),
+      );
       await navigate(viewReconnectionPath(dateKey), { replace: true });
     } catch (failure) {
       console.error('The reconnection could not be kept on this device.', failure);

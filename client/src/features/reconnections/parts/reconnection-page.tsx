@@ -35,7 +35,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
         situation={situationOf(entry)}
       />
       <div className="print:hidden">
-        <ButtonLink icon="bulb" to={appPaths.intuitions} variant="quiet">
+        <ButtonLink flush icon="bulb" to={appPaths.intuitions} variant="quiet">
           {t('reconnections.view.intuitions')}
         </ButtonLink>
       </div>

@@ -1,11 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { ResumedNotice as ExerciseResumedNotice } from '#exercise/resumed-notice.tsx';
 
 interface ResumedNoticeProps {
   /** When the draft was last written, in epoch milliseconds. */
@@ -14,42 +8,20 @@ interface ResumedNoticeProps {
   readonly onStartOver: () => () => void;
 }
 
-/** Says that a draft was found, and offers to begin again: asks once, then can be undone. */
-export const ResumedNotice = ({ writtenAt, onStartOver }: ResumedNoticeProps) => {
+/** Says that a draft of a reconnection was found, and offers to begin again. */
+export const ResumedNotice = (props: ResumedNoticeProps) => {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const toast = useToast();
-  const [isAsking, setIsAsking] = useState(false);
-  const startOver = () => {
-    const undo = onStartOver();
-    toast.info(t('reconnections.add.startedOver'), {
-      action: { label: t('exercise.undo'), onPress: undo },
-    });
-  };
   return (
-    <>
-      <Banner
-        action={
-          <Button icon="undo" onClick={() => setIsAsking(true)} variant="quiet">
-            {t('reconnections.add.startOver')}
-          </Button>
-        }
-        icon="history"
-        role="status"
-        title={t('reconnections.add.resumedTitle')}
-      >
-        {t('reconnections.add.resumedText', { date: formatDate(writtenAt, locale, 'moment') })}
-      </Banner>
-      <ConfirmDialog
-        confirmLabel={t('reconnections.add.startOverDo')}
-        danger
-        onConfirm={startOver}
-        onOpenChange={setIsAsking}
-        open={isAsking}
-        title={t('reconnections.add.startOverAsk')}
-      >
-        {t('reconnections.add.startOverText')}
-      </ConfirmDialog>
-    </>
+    <ExerciseResumedNotice
+      {...props}
+      words={{
+        title: t('reconnections.add.resumedTitle'),
+        text: (date) => t('reconnections.add.resumedText', { date }),
+        startOver: t('reconnections.add.startOver'),
+        ask: t('reconnections.add.startOverAsk'),
+        askText: t('reconnections.add.startOverText'),
+        startedOver: t('reconnections.add.startedOver'),
+      }}
+    />
   );
 };

@@ -34,7 +34,7 @@ export const ReconnectionsScreen = () => {
     <Page intro={t('reconnections.intro')} title={t('reconnections.title')}>
       <div className="flex flex-wrap gap-3">
         {start}
-        <ButtonLink icon="bulb" to={appPaths.intuitionDetails} variant="quiet">
+        <ButtonLink className="max-roomy:-ml-5" icon="bulb" to={appPaths.intuitionDetails} variant="quiet">
           {t('reconnections.intuitionDetails')}
         </ButtonLink>
       </div>

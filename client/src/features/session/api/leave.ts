@@ -1,3 +1,4 @@
+import { sendFiles } from '#journal-data/attachments.ts';
 import { eraseJournal, sendJournal } from '#journal-data/journal.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { signOut } from '#platform/session/tokens.ts';
@@ -11,7 +12,9 @@ export const leave = async (): Promise<void> => {
 /** Sends what waits on this device. @returns whether the server has everything now; when not, it all stays here */
 export const sendAll = async (): Promise<boolean> => {
   try {
-    return await sendJournal();
+    // The files first: each one that arrives is named by its note, which then has to be sent.
+    const hasSentFiles = await sendFiles();
+    return (await sendJournal()) && hasSentFiles;
   } catch (failure) {
     if (failure instanceof Unreachable || failure instanceof Refusal || failure instanceof NotSignedIn)
       return false;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { loadContent } from '#exercise/content.ts';
+import '#journal-data/attachments.ts'; // files that were chosen travel whatever page is open
 import { closeJournal, hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
 import { currentLocale } from '#platform/locale.ts';

@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { filesRead, useHasUnsentFiles } from '#journal-data/attachments.ts';
 import { hasDrafts } from '#journal-data/drafts.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,8 +16,9 @@ const useDrafts = (): Drafts => {
   const [drafts, setDrafts] = useState<Drafts>('unknown');
   const [fault, setFault] = useState<unknown>(null);
   useEffect(() => {
-    hasDrafts()
-      .then((some) => setDrafts(some ? 'some' : 'none'))
+    // The files too have to be read from the device before anything is known of them.
+    Promise.all([hasDrafts(), filesRead()])
+      .then(([some]) => setDrafts(some ? 'some' : 'none'))
       .catch(setFault);
   }, []);
   if (fault !== null) throw fault;
@@ -25,11 +27,12 @@ const useDrafts = (): Drafts => {
 
 const SignedInLogout = () => {
   const { state } = useSyncState();
+  const hasFiles = useHasUnsentFiles();
   const drafts = useDrafts();
   const [sure, setSure] = useState(false);
   const leave = () => setSure(true);
   if (sure) return <Leaving />;
-  if (state !== 'synced') return <UnsentWork onLeave={leave} />;
+  if (state !== 'synced' || hasFiles) return <UnsentWork onLeave={leave} />;
   if (drafts === 'unknown') return <Skeleton lines={2} />;
   return drafts === 'some' ? <WaitingDraft onLeave={leave} /> : <Leaving />;
 };

@@ -1,0 +1,3 @@
+import { VocationScreen } from '#features/vocation/screens/vocation-screen.tsx';
+
+export default () => <VocationScreen />;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
+
+interface ResumedNoticeProps {
+  /** When the draft was last written, in epoch milliseconds. */
+  readonly writtenAt: number;
+  /** Begins again; what it returns brings the draft back. */
+  readonly onStartOver: () => () => void;
+  readonly words: {
+    readonly title: string;
+    /** When the last lines were written, in words. */
+    readonly text: (date: string) => string;
+    readonly startOver: string;
+    readonly ask: string;
+    readonly askText: string;
+    readonly startedOver: string;
+  };
+}
+
+/** Says that a draft was found, and offers to begin again: asks once, then can be undone. */
+export const ResumedNotice = ({ writtenAt, onStartOver, words }: ResumedNoticeProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const startOver = () => {
+    const undo = onStartOver();
+    toast.info(words.startedOver, {
+      action: { label: t('exercise.undo'), onPress: undo },
+    });
+  };
+  return (
+    <>
+      <Banner
+        action={
+          <Button icon="undo" onClick={() => setIsAsking(true)} variant="quiet">
+            {words.startOver}
+          </Button>
+        }
+        icon="history"
+        role="status"
+        title={words.title}
+      >
+        {words.text(formatDate(writtenAt, locale, 'moment'))}
+      </Banner>
+      <ConfirmDialog
+        confirmLabel={words.startOver}
+        danger
+        onConfirm={startOver}
+        onOpenChange={setIsAsking}
+        open={isAsking}
+        title={words.ask}
+      >
+        {words.askText}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Claim, Claims } from '@ancrage/shared/journal/claims';
+import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
+import { momentOf } from '@ancrage/shared/journal/reconnections';
+
+/** The two kinds of entries of this page, by their exercise's id. Source: S-17. */
+export const TRAIT_KINDS = ['derailor', 'claim'] as const;
+export type TraitKind = (typeof TRAIT_KINDS)[number];
+
+/** The field of the journal that holds each kind. Source: E-06. */
+export const FIELDS = { derailor: 'field_deviateurs', claim: 'field_pretentions' } as const;
+
+/** A derailor or a claim with the key it stands under. */
+export type Trait =
+  | { readonly kind: 'derailor'; readonly dateKey: string; readonly entry: Derailor }
+  | { readonly kind: 'claim'; readonly dateKey: string; readonly entry: Claim };
+
+const momentIn = ({ entry }: Trait): number => momentOf(entry.date) ?? 0;
+
+/** Both kinds in one list, newest first; those without a readable date come last. Source: R-10. */
+export const traitsByDate = (derailors: Derailors, claims: Claims): Trait[] =>
+  [
+    ...Object.entries(derailors).map(([dateKey, entry]): Trait => ({ kind: 'derailor', dateKey, entry })),
+    ...Object.entries(claims).map(([dateKey, entry]): Trait => ({ kind: 'claim', dateKey, entry })),
+  ].sort((one, other) => momentIn(other) - momentIn(one));
+
+/** What tells a trait from all others, also in an address. */
+export const traitName = ({ kind, dateKey }: Pick<Trait, 'kind' | 'dateKey'>): string => `${kind}-${dateKey}`;
+
+/** What it is called; else how it begins; an empty string when nothing is written. */
+export const calledOf = ({ entry }: Trait): string => {
+  const texts = [entry.name, entry.situation, entry.effect].map((text) => text?.trim() ?? '');
+  return texts.find((text) => text !== '') ?? '';
+};
+
+/** What someone adds: either or both. */
+export const kindsOf = (wanted: string | null): readonly TraitKind[] | null => {
+  if (wanted === 'both') return TRAIT_KINDS;
+  const kind = TRAIT_KINDS.find((one) => one === wanted);
+  return kind === undefined ? null : [kind];
+};

@@ -1,0 +1,35 @@
+import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { mayOpenDerailors } from '@ancrage/shared/rules/derailors';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+
+const countIn = (entries: object): number => Object.keys(entries).filter((key) => !isReservedKey(key)).length;
+
+/** Keeps derailors and claims closed until a first reconnection, and says why. Source: V-04. */
+export const SectionGate = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation();
+  const isOpen = mayOpenDerailors(useIntuitions());
+  const kept = countIn(useJournalField('field_deviateurs')) + countIn(useJournalField('field_pretentions'));
+  if (isOpen) return children;
+  return (
+    <Page intro={t('derailors.intro')} title={t('derailors.title')}>
+      <EmptyState
+        action={
+          <ButtonLink icon="anchor" to={appPaths.addReconnection} variant="primary">
+            {t('derailors.locked.start')}
+          </ButtonLink>
+        }
+        icon="lock"
+        title={t('derailors.locked.title')}
+      >
+        <p>{t('derailors.locked.text')}</p>
+        {kept > 0 && <p>{t('derailors.locked.kept', { count: kept })}</p>}
+      </EmptyState>
+    </Page>
+  );
+};

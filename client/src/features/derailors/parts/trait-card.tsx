@@ -1,0 +1,114 @@
+import type { BlockOf, Exercise } from '@ancrage/shared/content/exercise';
+import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { SecondVersions } from '#exercise/second-versions.tsx';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { editTraitPath } from '../model/paths.ts';
+import { calledOf, FIELDS, type Trait } from '../model/trait.ts';
+
+interface TraitCardProps {
+  readonly trait: Trait;
+  readonly exercise: Exercise;
+  readonly startsOpen: boolean;
+  readonly onCopy: (text: string) => void;
+  readonly onDelete: () => void;
+}
+
+type Summary = BlockOf<'summary'>;
+
+/** The summary without what the card's title says already. */
+const withoutName = (summary: Summary): Summary => ({
+  ...summary,
+  sections: summary.sections.filter(
+    ({ entries }) => !entries.some((entry) => entry.show === 'answer' && entry.key === 'name'),
+  ),
+});
+
+const iconOf = (trait: Trait): IconName => {
+  if (trait.kind === 'derailor') return 'wave';
+  return trait.entry.kind === 'emission' ? 'arrow-up' : 'arrow-down';
+};
+
+/** One derailor or claim: its name and what brings back, and all of it once opened. Source: R-10, S-17. */
+export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: TraitCardProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const { kind, dateKey, entry } = trait;
+  const moment = momentOf(entry.date);
+  const date = moment === null ? entry.date : formatDate(moment, locale);
+  const label = t(`derailors.${trait.kind === 'claim' ? (trait.entry.kind ?? 'claim') : 'derailor'}`);
+  const called = calledOf(trait) || t('derailors.nameless');
+  const wayBack = (trait.kind === 'derailor' ? trait.entry.antidote : trait.entry.truth)?.trim() ?? '';
+  const isNamed = (entry.name ?? '').trim() !== '';
+  const summary =
+    exercise.summary === undefined || !isNamed ? exercise.summary : withoutName(exercise.summary);
+  const asText = () =>
+    summaryAsText(
+      `${label} · ${called} · ${date}`,
+      summary === undefined ? [] : summarise(summary, entry, {}),
+    );
+
+  return (
+    <article className="rounded-card border border-line bg-card shadow-soft transition-colors duration-(--duration-leave) has-[h2>button:hover]:border-sea">
+      <h2 className="font-normal font-sans">
+        <button
+          aria-controls={`${id}-all`}
+          aria-expanded={isOpen}
+          className="flex w-full flex-col gap-2 rounded-card p-5 text-left"
+          onClick={() => setIsOpen(!isOpen)}
+          type="button"
+        >
+          <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-small">
+            <span className="inline-flex items-center gap-1.5">
+              <Icon className="size-4.5 text-sea" name={iconOf(trait)} />
+              {label}
+            </span>
+            <span>{date}</span>
+          </span>
+          <span className="flex w-full items-start gap-3">
+            <span className="own-words min-w-0 flex-1">{called}</span>
+            <Icon
+              className={classes('mt-2 size-5 text-sea transition-transform', isOpen && 'rotate-180')}
+              name="chevron-down"
+            />
+          </span>
+          {!isOpen && wayBack !== '' && (
+            <span className="flex items-start gap-2 text-ink-soft">
+              <Icon className="mt-1 size-4.5 text-sea" name="leaf" />
+              <span className="line-clamp-2 min-w-0">{wayBack}</span>
+            </span>
+          )}
+        </button>
+      </h2>
+      <div className="flex flex-col gap-6 border-line border-t px-5 py-5" hidden={!isOpen} id={`${id}-all`}>
+        {isOpen && summary !== undefined && (
+          <>
+            <SummarySections answers={entry} block={summary} identityCard={{}} />
+            <SecondVersions entryKey={dateKey} exercise={exercise} field={FIELDS[kind]} situation={null} />
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <ButtonLink icon="edit" to={editTraitPath(kind, dateKey)}>
+                {t('derailors.edit')}
+              </ButtonLink>
+              <Button icon="copy" onClick={() => onCopy(asText())}>
+                {t('derailors.copy')}
+              </Button>
+              <Button icon="trash" onClick={onDelete} variant="danger">
+                {t('derailors.delete')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  );
+};

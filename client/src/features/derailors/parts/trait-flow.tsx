@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExercisePlayer } from '#exercise/exercise-player.tsx';
+import { isAnswered } from '#exercise/model/answers.ts';
+import { wordingFor } from '#exercise/model/wording.ts';
+import { ResumedNotice } from '#exercise/resumed-notice.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { isWritten } from '../model/saved-trait.ts';
+import { TRAIT_KINDS, type Trait, type TraitKind } from '../model/trait.ts';
+import { ReviewModal } from './review-modal.tsx';
+import type { TraitExercises } from './trait-exercises.tsx';
+import { useSaveTraits } from './use-save-traits.ts';
+import { useTraitDrafts } from './use-trait-drafts.ts';
+
+interface TraitFlowProps {
+  readonly exercises: TraitExercises;
+  /** What one came to add; more may follow. */
+  readonly wanted: readonly TraitKind[];
+  readonly edited?: Trait | undefined;
+}
+
+type Fault = { readonly label?: string; readonly message: string };
+
+/** A derailor, a claim or both, from the first question to the journal. Source: R-18, S-17, P-06. */
+export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
+  const { t } = useTranslation();
+  const drafts = useTraitDrafts(exercises, edited);
+  const [kinds, setKinds] = useState(wanted);
+  const [kind, setKind] = useState<TraitKind>(wanted[0] ?? 'derailor');
+  const [hasGoneOn, setHasGoneOn] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { isSaving, save } = useSaveTraits(exercises, drafts, edited);
+
+  if (TRAIT_KINDS.some((one) => drafts[one].held.draft === null)) return <Skeleton lines={6} />;
+  const draft = drafts[kind];
+  const { held } = draft;
+  const written = kinds.filter((one) => isWritten(exercises[one], drafts[one].answers));
+  const isLast = kind === kinds.at(-1);
+  const other = TRAIT_KINDS.find((one) => !kinds.includes(one)) ?? null;
+
+  /** The claim's slide that asks for its kind, when it still waits for an answer. Source: S-17. */
+  const unansweredKind = () => {
+    if (!written.includes('claim') || isAnswered(drafts.claim.answers, 'kind')) return undefined;
+    return exercises.claim.slides.find(({ blocks }) =>
+      blocks.some((block) => block.kind === 'choice' && block.key === 'kind'),
+    );
+  };
+  const finish = () => {
+    if (!isLast) {
+      setKind(kinds[kinds.indexOf(kind) + 1] ?? kind);
+      return;
+    }
+    const waiting = unansweredKind();
+    const found: Fault[] = [];
+    if (written.length === 0) found.push({ message: t('outcome.one_field_required') });
+    if (waiting !== undefined) {
+      found.push({ label: wordingFor(waiting.title, null), message: t('outcome.field_required') });
+      setKind('claim');
+      drafts.claim.goTo(waiting.id);
+    }
+    setFaults(found);
+    setAttempt(attempt + 1);
+    setIsReading(found.length === 0);
+  };
+  const addOther = () => {
+    if (other === null) return;
+    setIsReading(false);
+    setKinds([...kinds, other]);
+    setKind(other);
+  };
+
+  return (
+    <>
+      {held.resumedAt !== null && !hasGoneOn && (
+        <ResumedNotice
+          onStartOver={() => {
+            const undo = held.startOver();
+            draft.goTo(exercises[kind].slides[0]?.id ?? '');
+            return undo;
+          }}
+          words={{
+            title: t('derailors.add.resumedTitle'),
+            text: (date) => t('derailors.add.resumedText', { date }),
+            startOver: t('derailors.add.startOver'),
+            ask: t('derailors.add.startOverAsk'),
+            askText: t('derailors.add.startOverText'),
+            startedOver: t('derailors.add.startedOver'),
+          }}
+          writtenAt={held.resumedAt}
+        />
+      )}
+      {held.keeping === 'failed' && (
+        <Banner role="status" tone="warning">
+          {t('derailors.add.notKept')}
+        </Banner>
+      )}
+      <ErrorSummary attempt={attempt} errors={faults} />
+      {kinds.length > 1 && (
+        <Segmented<TraitKind>
+          label={t('derailors.add.part')}
+          onChange={setKind}
+          options={kinds.map((value) => ({ value, label: exercises[value].title }))}
+          value={kind}
+        />
+      )}
+      <ExercisePlayer
+        answers={draft.answers}
+        exercise={exercises[kind]}
+        finishLabel={isLast ? t('derailors.add.finish') : t('derailors.add.toClaim')}
+        identityCard={{}}
+        key={kind}
+        onChange={(update) => {
+          setFaults([]);
+          draft.change(update);
+        }}
+        onFinish={finish}
+        onSlide={(next) => {
+          setHasGoneOn(true);
+          draft.goTo(next);
+        }}
+        slideId={draft.slideId}
+      />
+      <ReviewModal
+        exercises={exercises}
+        isOpen={isReading}
+        isSaving={isSaving}
+        onAddOther={addOther}
+        onOpenChange={setIsReading}
+        onSave={() => void save(written)}
+        other={edited === undefined ? other : null}
+        written={written.map((one) => ({ kind: one, answers: drafts[one].answers }))}
+      />
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { changeJournal } from '#journal-data/journal.ts';
+import { now } from '#platform/clock.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { openTraitPath } from '../model/paths.ts';
+import { type WrittenTrait, withClaim, withDerailor } from '../model/saved-trait.ts';
+import type { Trait, TraitKind } from '../model/trait.ts';
+import type { TraitExercises } from './trait-exercises.tsx';
+import type { TraitDraft } from './use-trait-drafts.ts';
+
+/** Writes one kind into the journal and gives the key it stands under. Resolves once it is on the device. */
+const keep = async (kind: TraitKind, written: WrittenTrait): Promise<string> => {
+  let dateKey = '';
+  const noted = <Saved extends { readonly dateKey: string; readonly entries: unknown }>(
+    saved: Saved,
+  ): Saved['entries'] => {
+    dateKey = saved.dateKey;
+    return saved.entries;
+  };
+  if (kind === 'derailor')
+    await changeJournal('field_deviateurs', (current) => noted(withDerailor(current, written, now())));
+  else await changeJournal('field_pretentions', (current) => noted(withClaim(current, written, now())));
+  return dateKey;
+};
+
+const outcomeOf = (kinds: readonly TraitKind[]) => {
+  if (kinds.length > 1) return 'outcome.devpre_saved';
+  return kinds[0] === 'claim' ? 'outcome.pretention_saved' : 'outcome.deviateur_saved';
+};
+
+/** Saves what was written of the given kinds, says so, and goes to the list with it open. Source: R-18, T-12. */
+export const useSaveTraits = (
+  exercises: TraitExercises,
+  drafts: Readonly<Record<TraitKind, TraitDraft>>,
+  edited: Trait | undefined,
+) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const save = async (kinds: readonly TraitKind[]) => {
+    setIsSaving(true);
+    try {
+      const keys: string[] = [];
+      for (const kind of kinds) {
+        const { held, answers, base } = drafts[kind];
+        const own = edited?.kind === kind ? { dateKey: edited.dateKey, base } : undefined;
+        keys.push(await keep(kind, { exercise: exercises[kind], answers, edited: own }));
+        await held.finish().catch((failure: unknown) => {
+          // The answers are in the journal; a draft that stays is offered again and can be put aside.
+          console.error('The draft could not be dropped.', failure);
+        });
+      }
+      toast.success(t(outcomeOf(kinds)));
+      const [kind = 'derailor'] = kinds;
+      await navigate(openTraitPath(kind, keys[0] ?? ''), { replace: true });
+    } catch (failure) {
+      console.error('The text could not be kept on this device.', failure);
+      toast.error(t('derailors.add.notSaved'));
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, save };
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ChangeAnswers } from '#exercise/block-props.ts';
+import { draftKeyOf } from '#exercise/draft.ts';
+import type { Answers } from '#exercise/model/answers.ts';
+import { overlaid } from '#exercise/model/settle.ts';
+import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
+import { now } from '#platform/clock.ts';
+import type { Trait, TraitKind } from '../model/trait.ts';
+import type { TraitExercises } from './trait-exercises.tsx';
+
+/** One kind being written. */
+export interface TraitDraft {
+  readonly held: HeldDraft;
+  readonly answers: Answers;
+  /** The entry as it was when editing began. */
+  readonly base: Answers;
+  readonly slideId: string;
+  readonly goTo: (slideId: string) => void;
+  readonly change: ChangeAnswers;
+}
+
+const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait | undefined): TraitDraft => {
+  const own = edited?.kind === kind ? edited : undefined;
+  const [slideId, setSlideId] = useState<string | null>(null);
+  const held = useExerciseDraft(draftKeyOf(kind, own?.dateKey), () => ({
+    at: now(),
+    slideId: exercises[kind].slides[0]?.id ?? '',
+    answers: own?.entry ?? {},
+    ...(own !== undefined && { base: own.entry }),
+  }));
+  const written = held.draft?.answers ?? {};
+  const base = held.draft?.base ?? {};
+  const hasChanges = JSON.stringify(written) !== JSON.stringify(base);
+  const shown = slideId ?? held.draft?.slideId ?? '';
+  return {
+    held,
+    // What another device changed since shows through, where nothing was written here.
+    answers: own === undefined ? written : overlaid(own.entry, base, written),
+    base,
+    slideId: shown,
+    goTo: (next) => {
+      setSlideId(next);
+      if (hasChanges) held.goTo(next); // a mere look leaves no draft
+    },
+    change: (update) => {
+      held.changeAnswers(update);
+      if (held.draft?.slideId !== shown) held.goTo(shown);
+    },
+  };
+};
+
+/** Both kinds being written, each kept as a draft of its own at every keystroke. Source: product "Derailors and claims". */
+export const useTraitDrafts = (
+  exercises: TraitExercises,
+  edited: Trait | undefined,
+): Readonly<Record<TraitKind, TraitDraft>> => ({
+  derailor: useTraitDraft('derailor', exercises, edited),
+  claim: useTraitDraft('claim', exercises, edited),
+});

@@ -1,0 +1,64 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { ADDED_PARAMETER, EDIT_PARAMETER } from '../model/paths.ts';
+import { kindsOf, traitsByDate } from '../model/trait.ts';
+import { AddedChoice } from '../parts/added-choice.tsx';
+import { SectionGate } from '../parts/section-gate.tsx';
+import { WithTraitExercises } from '../parts/trait-exercises.tsx';
+import { TraitFlow } from '../parts/trait-flow.tsx';
+
+const GoneTrait = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      action={
+        <ButtonLink icon="wave" to={appPaths.derailors}>
+          {t('derailors.back')}
+        </ButtonLink>
+      }
+      icon="search"
+      title={t('derailors.add.gone')}
+    >
+      {t('derailors.add.goneText')}
+    </EmptyState>
+  );
+};
+
+/** A new derailor, a new claim, both, or one of the journal opened again to be edited. Source: R-18, S-17. */
+export const AddDerailorScreen = () => {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));
+  const kinds = kindsOf(query.get(ADDED_PARAMETER));
+  const dateKey = query.get(EDIT_PARAMETER);
+  const edited = traits.find((trait) => trait.dateKey === dateKey && kinds?.includes(trait.kind));
+  const titleOfEdit = kinds?.[0] === 'claim' ? t('derailors.add.editClaim') : t('derailors.add.editDerailor');
+  return (
+    <SectionGate>
+      <Page
+        back={{ to: appPaths.derailors, label: t('derailors.back') }}
+        title={dateKey === null ? t('derailors.add.title') : titleOfEdit}
+      >
+        <WithTraitExercises>
+          {(exercises) => {
+            if (kinds === null) return <AddedChoice exercises={exercises} />;
+            if (dateKey !== null && edited === undefined) return <GoneTrait />;
+            return (
+              <TraitFlow
+                edited={edited}
+                exercises={exercises}
+                key={`${kinds.join()} ${dateKey ?? 'new'}`}
+                wanted={kinds}
+              />
+            );
+          }}
+        </WithTraitExercises>
+      </Page>
+    </SectionGate>
+  );
+};

@@ -1,0 +1,138 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { addTraitPath, OPEN_PARAMETER } from '../model/paths.ts';
+import { calledOf, type Trait, type TraitKind, traitName, traitsByDate } from '../model/trait.ts';
+import { Explanation } from '../parts/explanation.tsx';
+import { SectionGate } from '../parts/section-gate.tsx';
+import { TraitCard } from '../parts/trait-card.tsx';
+import { type TraitExercises, WithTraitExercises } from '../parts/trait-exercises.tsx';
+import { useTraitActs } from '../parts/use-trait-acts.ts';
+
+type Filter = 'all' | TraitKind;
+
+const NoTraits = ({ exercises }: { readonly exercises: TraitExercises }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EmptyState
+        action={
+          <>
+            <ButtonLink icon="wave" to={addTraitPath('derailor')} variant="primary">
+              {t('derailors.startDerailor')}
+            </ButtonLink>
+            <ButtonLink icon="plus" to={addTraitPath('claim')}>
+              {t('derailors.startClaim')}
+            </ButtonLink>
+          </>
+        }
+        example={t('derailors.empty.example')}
+        icon="wave"
+        title={t('derailors.empty.title')}
+      >
+        {t('derailors.empty.text')}
+      </EmptyState>
+      <Explanation exercises={exercises} isOpen />
+    </>
+  );
+};
+
+const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: readonly Trait[] }) => {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const acts = useTraitActs();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [doomed, setDoomed] = useState<Trait | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const ofKind = (kind: TraitKind) => traits.filter((trait) => trait.kind === kind);
+  const shown = filter === 'all' ? traits : ofKind(filter);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink icon="plus" to={appPaths.addDerailor} variant="primary">
+          {t('derailors.start')}
+        </ButtonLink>
+      </div>
+      <Segmented<Filter>
+        label={t('derailors.filter')}
+        onChange={setFilter}
+        options={[
+          { value: 'all', label: t('derailors.all'), count: traits.length },
+          { value: 'derailor', label: t('derailors.derailors'), count: ofKind('derailor').length },
+          { value: 'claim', label: t('derailors.claims'), count: ofKind('claim').length },
+        ]}
+        value={filter}
+      />
+      {shown.length === 0 && (
+        <p className="measure text-ink-soft" role="status">
+          {filter === 'claim' ? t('derailors.noClaim') : t('derailors.noDerailor')}
+        </p>
+      )}
+      <ul
+        aria-label={t('derailors.title')}
+        className="flex flex-col gap-3 outline-none"
+        ref={list}
+        tabIndex={-1}
+      >
+        {shown.map((trait) => (
+          <li key={traitName(trait)}>
+            <TraitCard
+              exercise={exercises[trait.kind]}
+              onCopy={acts.copy}
+              onDelete={() => {
+                setDoomed(trait);
+                setIsAsking(true);
+              }}
+              startsOpen={query.get(OPEN_PARAMETER) === traitName(trait)}
+              trait={trait}
+            />
+          </li>
+        ))}
+      </ul>
+      <Explanation exercises={exercises} isOpen={false} />
+      <ConfirmDialog
+        confirmLabel={t('derailors.delete')}
+        danger
+        onConfirm={() => {
+          if (doomed === null) return;
+          list.current?.focus({ preventScroll: true });
+          acts.remove(doomed);
+        }}
+        onOpenChange={setIsAsking}
+        open={isAsking}
+        title={doomed?.kind === 'claim' ? t('derailors.deleteClaimAsk') : t('derailors.deleteDerailorAsk')}
+      >
+        {doomed !== null && calledOf(doomed)}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** Derailors and claims, newest first, each read where it stands. Source: R-10, S-17, P-06. */
+export const DerailorsScreen = () => {
+  const { t } = useTranslation();
+  const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));
+  return (
+    <SectionGate>
+      <Page intro={t('derailors.intro')} title={t('derailors.title')}>
+        <WithTraitExercises>
+          {(exercises) =>
+            traits.length === 0 ? (
+              <NoTraits exercises={exercises} />
+            ) : (
+              <TraitList exercises={exercises} traits={traits} />
+            )
+          }
+        </WithTraitExercises>
+      </Page>
+    </SectionGate>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Friendship } from '@ancrage/shared/journal/friendship';
+import { describe, expect, it } from '@jest/globals';
+import { answerKeyAt, answersOf, entryOf } from './exchange-answers.ts';
+
+const entry: Friendship = {
+  date: '5',
+  person: 'Nadia',
+  theme: 'La confiance',
+  prepare: ['un', '', 'trois', 'quatre'],
+  express: { risks: ['a', 'b', ''], shared: 'dit' },
+  listen: { risks: ['', '', 'f'], heard: '', rank: 3 },
+  advice: ['', 'marcher', ''],
+  stage: 'listen',
+  note: 'd’une autre version',
+};
+
+describe('the answers of an exchange', () => {
+  it('[E-06] [S-19] stand under the flat keys of their questions, without what is blank', () => {
+    expect(answersOf(entry)).toEqual({
+      person: 'Nadia',
+      theme: 'La confiance',
+      'prepare-1': 'un',
+      'prepare-3': 'trois',
+      'prepare-4': 'quatre',
+      'express-risks-1': 'a',
+      'express-risks-2': 'b',
+      'express-shared': 'dit',
+      'listen-risks-3': 'f',
+      'advice-2': 'marcher',
+      note: 'd’une autre version',
+    });
+  });
+
+  it('[E-06] go back into the entry, which keeps what no question asks', () => {
+    const { heard: _, ...listen } = entry.listen ?? {};
+    expect(entryOf(answersOf(entry), entry)).toEqual({ ...entry, listen });
+  });
+
+  it('[E-06] [S-19] make four prompts, three risks of each turn and three pieces of advice, gone texts gone', () => {
+    const written = entryOf({ person: 'Karim', 'listen-risks-2': 'x', 'express-more': 'y' }, entry);
+    expect(written).toEqual({
+      date: '5',
+      stage: 'listen',
+      person: 'Karim',
+      prepare: ['', '', '', ''],
+      express: { risks: ['', '', ''], more: 'y' },
+      listen: { risks: ['', 'x', ''], rank: 3 },
+      advice: ['', '', ''],
+    });
+  });
+
+  it('[E-06] a path inside the entry leads to the question it answers', () => {
+    expect(['prepare/0', 'express/risks/2', 'listen/heard', 'theme'].map(answerKeyAt)).toEqual([
+      'prepare-1',
+      'express-risks-3',
+      'listen-heard',
+      'theme',
+    ]);
+  });
+});

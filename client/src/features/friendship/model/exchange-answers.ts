@@ -1,0 +1,84 @@
+import { segmentsOf } from '@ancrage/shared/journal/answer-path';
+import { type Friendship, friendshipSchema } from '@ancrage/shared/journal/friendship';
+import type { Answers } from '#exercise/model/answers.ts';
+
+/** How many answers each fixed group holds. Source: S-19. */
+const GROUPS = { prepare: 4, advice: 3 } as const;
+const TURNS = ['express', 'listen'] as const;
+const RISKS = 3;
+/** What an entry says of itself, and no question asks. */
+const STATE: readonly string[] = ['date', 'stage'];
+
+const numbered = (prefix: string, texts: readonly string[] = []): [string, string][] =>
+  texts.flatMap((text, place) => (text === '' ? [] : [[`${prefix}-${place + 1}`, text]]));
+
+const textsIn = (prefix: string, holder: object | undefined, except: readonly string[]): [string, string][] =>
+  Object.entries(holder ?? {}).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' && value !== '' && !except.includes(key) ? [[`${prefix}${key}`, value]] : [],
+  );
+
+/** The answers of an exchange under the flat keys that its questions have, such as `express-risks-2`. Source: E-06. */
+export const answersOf = (entry: Friendship): Answers =>
+  Object.fromEntries([
+    ...textsIn('', entry, STATE),
+    ...numbered('prepare', entry.prepare),
+    ...numbered('advice', entry.advice),
+    ...TURNS.flatMap((turn) => [
+      ...numbered(`${turn}-risks`, entry[turn]?.risks),
+      ...textsIn(`${turn}-`, entry[turn], ['risks']),
+    ]),
+  ]);
+
+const textIn = (answers: Answers, key: string): string => {
+  const value = answers[key];
+  return typeof value === 'string' ? value : '';
+};
+
+const group = (answers: Answers, prefix: string, size: number): string[] =>
+  Array.from({ length: size }, (_, place) => textIn(answers, `${prefix}-${place + 1}`));
+
+const isNumbered = (key: string, prefix: string) => new RegExp(`^${prefix}-\\d+$`).test(key);
+
+const withoutTexts = (holder: object | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(holder ?? {}).filter(([, value]) => typeof value !== 'string'));
+
+const turnOf = (answers: Answers, turn: (typeof TURNS)[number], before: object | undefined) => ({
+  ...withoutTexts(before),
+  risks: group(answers, `${turn}-risks`, RISKS),
+  ...Object.fromEntries(
+    Object.entries(answers).flatMap(([key, value]) =>
+      key.startsWith(`${turn}-`) && !isNumbered(key, `${turn}-risks`) && typeof value === 'string'
+        ? [[key.slice(turn.length + 1), value]]
+        : [],
+    ),
+  ),
+});
+
+/**
+ * The entry that holds the answers, over what it was before: texts that are gone from the answers are gone from it, all
+ * else that it held stays. Source: E-06.
+ */
+export const entryOf = (answers: Answers, before: Friendship): Friendship => {
+  const isOfGroup = (key: string) =>
+    Object.keys(GROUPS).some((prefix) => isNumbered(key, prefix)) ||
+    TURNS.some((turn) => key.startsWith(`${turn}-`));
+  const single = Object.entries(answers).filter(
+    ([key, value]) => typeof value === 'string' && !STATE.includes(key) && !isOfGroup(key),
+  );
+  return friendshipSchema.parse({
+    ...withoutTexts(before),
+    date: before.date,
+    stage: before.stage,
+    ...Object.fromEntries(single),
+    prepare: group(answers, 'prepare', GROUPS.prepare),
+    express: turnOf(answers, 'express', before.express),
+    listen: turnOf(answers, 'listen', before.listen),
+    advice: group(answers, 'advice', GROUPS.advice),
+  });
+};
+
+/** The flat key of the question that an answer path of the entry belongs to, such as `express/risks/1`. */
+export const answerKeyAt = (path: string): string =>
+  segmentsOf(path)
+    .map((segment) => (/^\d+$/.test(segment) ? String(Number(segment) + 1) : segment))
+    .join('-');

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { exchangesByDate, groupsOf, knownNames, searched } from './exchange-groups.ts';
+
+const friendships = {
+  '1': { date: '1', person: 'Helene', theme: 'Le temps', prepare: ['Un merci'] },
+  '4': { date: '4', person: 'Karim', theme: 'La confiance' },
+  '3': { date: '3', person: '', theme: 'la confiance ' },
+  '2': { date: '2', person: 'Hélène ', theme: 'Le temps', listen: { heard: 'L’été lui manque' } },
+};
+const shape = (by: 'person' | 'theme') =>
+  groupsOf(exchangesByDate(friendships), by).map(({ name, exchanges }) => [
+    name,
+    exchanges.map(({ dateKey }) => dateKey),
+  ]);
+
+describe('the exchanges in their list', () => {
+  it('[R-13] by person, whatever the case and accents, the nameless last', () => {
+    expect(shape('person')).toEqual([
+      ['Karim', ['4']],
+      ['Hélène', ['2', '1']],
+      ['', ['3']],
+    ]);
+  });
+
+  it('[R-13] by theme', () => {
+    expect(shape('theme')).toEqual([
+      ['La confiance', ['4', '3']],
+      ['Le temps', ['2', '1']],
+    ]);
+  });
+
+  it('[R-13] a search finds all its words anywhere in an exchange, without case and accents', () => {
+    const found = (text: string) =>
+      searched(exchangesByDate(friendships), text).map(({ dateKey }) => dateKey);
+    expect(found('HELENE ete')).toEqual(['2']);
+    expect(found("l'été")).toEqual(['2']);
+    expect(found('merci')).toEqual(['1']);
+    expect(found('merci karim')).toEqual([]);
+    expect(found(' ')).toHaveLength(4);
+  });
+
+  it('[R-17] the people met before are offered again, each once', () => {
+    expect(knownNames(friendships, 'person')).toEqual(['Karim', 'Hélène']);
+  });
+});

@@ -1,0 +1,63 @@
+import { FRIENDSHIP_STAGES } from '@ancrage/shared/journal/friendship';
+import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import type { Grouping, KeyedExchange } from '../model/exchange-groups.ts';
+import { isFinished, placeOf, resumePath, stageOf } from '../model/stages.ts';
+
+interface ExchangeCardProps {
+  readonly exchange: KeyedExchange;
+  /** What the card's group says already: the card names the other. */
+  readonly grouping: Grouping;
+}
+
+/** One exchange in the list: its theme or its person, when, and how far it is. Source: R-13. */
+export const ExchangeCard = ({ exchange: { dateKey, entry }, grouping }: ExchangeCardProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const moment = momentOf(entry.date);
+  const stage = stageOf(entry.stage);
+  const called =
+    grouping === 'person'
+      ? entry.theme?.trim() || t('friendship.themeless')
+      : entry.person?.trim() || t('friendship.personless');
+  const stageName = t(`friendship.stages.${stage}`);
+  return (
+    <Link
+      className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+      to={resumePath(dateKey, entry)}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-small">
+        <span>{moment === null ? entry.date : formatDate(moment, locale)}</span>
+        {isFinished(entry) ? (
+          <span className="inline-flex items-center gap-1 text-good">
+            <Icon className="size-4.5" name="check-circle" />
+            {t('friendship.finished')}
+          </span>
+        ) : (
+          <span>{t('friendship.underway')}</span>
+        )}
+      </span>
+      <span className="own-words">{called}</span>
+      {!isFinished(entry) && (
+        <span className="flex items-center gap-3 text-ink-soft text-small">
+          <ProgressLine
+            label={t('friendship.progress')}
+            max={FRIENDSHIP_STAGES.length}
+            value={placeOf(stage) + 1}
+            valueText={t('friendship.progressText', {
+              number: placeOf(stage) + 1,
+              total: FRIENDSHIP_STAGES.length,
+              stage: stageName,
+            })}
+          />
+          <span className="shrink-0">{stageName}</span>
+        </span>
+      )}
+    </Link>
+  );
+};

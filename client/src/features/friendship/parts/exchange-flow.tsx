@@ -1,0 +1,194 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
+import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ExercisePlayer } from '#exercise/exercise-player.tsx';
+import { LeaveGuard } from '#exercise/leave-guard.tsx';
+import { isAnswered } from '#exercise/model/answers.ts';
+import { ResumedNotice } from '#exercise/resumed-notice.tsx';
+import { SecondVersions } from '#exercise/second-versions.tsx';
+import { changeJournal } from '#journal-data/journal.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { answerKeyAt } from '../model/exchange-answers.ts';
+import {
+  INTUITIONS_KEY,
+  type WrittenStage,
+  withExchangeIntuitions,
+  withStage,
+} from '../model/saved-exchange.ts';
+import { isFinished, nextStage } from '../model/stages.ts';
+import { DeleteExchange } from './delete-exchange.tsx';
+import { useExchangeDraft } from './use-exchange-draft.ts';
+
+interface ExchangeFlowProps {
+  readonly exercise: Exercise;
+  readonly dateKey: string;
+  readonly entry: Friendship;
+  readonly stage: FriendshipStage;
+  /** How many stages were saved in a row; right after one, leaving loses nothing and is not asked about. */
+  readonly round: number;
+}
+
+/** What was found lacking when a stage was to be saved. */
+interface Lack {
+  readonly stage: FriendshipStage;
+  readonly message: string;
+  readonly attempt: number;
+}
+
+const SAVE_WORDS = {
+  prepare: 'friendship.exchange.savePrepare',
+  express: 'friendship.exchange.saveExpress',
+  listen: 'friendship.exchange.saveListen',
+  end: 'friendship.exchange.saveEnd',
+} as const;
+
+/** Writes one stage into the journal; resolves once it is on the device. */
+const keepStage = async (written: WrittenStage): Promise<void> => {
+  await changeJournal('field_amitiepro', (current) => withStage(current, written));
+  const { answers, base } = written;
+  if (JSON.stringify(answers[INTUITIONS_KEY]) !== JSON.stringify(base[INTUITIONS_KEY]))
+    await changeJournal('field_intuitions', (current) => withExchangeIntuitions(current, written));
+};
+
+/** What a stage still lacks, and where it is asked. Source: V-01. */
+const lackOf = (stageExercise: Exercise, answers: WrittenStage['answers'], stage: FriendshipStage) => {
+  const slideOf = (key: string) =>
+    stageExercise.slides.find(({ blocks }) =>
+      blocks.some(
+        (block) => ('key' in block && block.key === key) || ('prefix' in block && block.prefix === key),
+      ),
+    );
+  const who = slideOf('person');
+  if (who !== undefined && !isAnswered(answers, 'person'))
+    return { slideId: who.id, code: 'field_required' } as const;
+  const advice = slideOf('advice');
+  const hasAdvice = Object.keys(answers).some((key) => key.startsWith('advice-') && isAnswered(answers, key));
+  if (stage === 'end' && advice !== undefined && !hasAdvice)
+    return { slideId: advice.id, code: 'one_field_required' } as const;
+  return null;
+};
+
+/** One stage of an exchange, from its first slide to the journal, kept as a draft at every keystroke. Source: P-10, S-19. */
+export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: ExchangeFlowProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const isTouched = useRef(round === 0);
+  const [hasGoneOn, setHasGoneOn] = useState(false);
+  const [lack, setLack] = useState<Lack | null>(null);
+  const mustAsk = useCallback(() => !isLeaving.current && isTouched.current, []);
+  const draft = useExchangeDraft(exercise, dateKey, entry, stage);
+  const { held, answers, base, stageExercise } = draft;
+
+  if (held.draft === null) return <Skeleton lines={6} />;
+  const wasFinished = isFinished(entry);
+  const save = async () => {
+    const next = wasFinished ? null : nextStage(stage);
+    try {
+      isLeaving.current = true;
+      await keepStage({ exercise, dateKey, stage, base, answers });
+      await held.finish().catch((failure: unknown) => {
+        // The answers are in the journal; a draft that stays is offered again and can be put aside.
+        console.error('The draft could not be dropped.', failure);
+      });
+      toast.success(t('outcome.data_saved'));
+      await navigate(friendshipExchangePath(dateKey, next ?? 'end'), {
+        replace: next === null,
+        state: { round: round + 1 },
+      });
+    } catch (failure) {
+      isLeaving.current = false;
+      console.error('The exchange could not be kept on this device.', failure);
+      toast.error(t('friendship.exchange.notSaved'));
+    }
+  };
+  const finish = () => {
+    const found = lackOf(stageExercise, answers, stage);
+    if (found === null) {
+      void save();
+      return;
+    }
+    draft.goTo(found.slideId);
+    setLack({ stage, message: t(`outcome.${found.code}`), attempt: (lack?.attempt ?? 0) + 1 });
+  };
+
+  return (
+    <>
+      {held.resumedAt !== null && !hasGoneOn && (
+        <ResumedNotice
+          onStartOver={held.startOver}
+          words={{
+            title: t('friendship.exchange.resumedTitle'),
+            text: (date) => t('friendship.exchange.resumedText', { date }),
+            startOver: t('friendship.exchange.startOver'),
+            ask: t('friendship.exchange.startOverAsk'),
+            askText: t('friendship.exchange.startOverText'),
+            startedOver: t('friendship.exchange.startedOver'),
+          }}
+          writtenAt={held.resumedAt}
+        />
+      )}
+      {held.keeping === 'failed' && (
+        <Banner role="status" tone="warning">
+          {t('friendship.exchange.notKept')}
+        </Banner>
+      )}
+      <ErrorSummary attempt={lack?.attempt ?? 0} errors={lack?.stage === stage ? [lack] : []} />
+      <ExercisePlayer
+        answers={answers}
+        exercise={stageExercise}
+        finishLabel={wasFinished ? t('friendship.exchange.saveChange') : t(SAVE_WORDS[stage])}
+        identityCard={{}}
+        key={stage}
+        onChange={(update) => {
+          isTouched.current = true;
+          setLack(null);
+          draft.change(update);
+        }}
+        onFinish={finish}
+        onSlide={(next) => {
+          isTouched.current = true;
+          setHasGoneOn(true);
+          draft.goTo(next);
+        }}
+        slideId={draft.slideId}
+      />
+      <SecondVersions
+        answerKeyAt={answerKeyAt}
+        entryKey={dateKey}
+        exercise={exercise}
+        field="field_amitiepro"
+        situation={null}
+      />
+      <div className="border-line border-t pt-5">
+        <DeleteExchange
+          dateKey={dateKey}
+          entry={entry}
+          isAside
+          onLeaving={() => {
+            isLeaving.current = true;
+          }}
+        />
+      </div>
+      <LeaveGuard
+        isKept={held.keeping === 'kept'}
+        mustAsk={mustAsk}
+        staysAt={(pathname) => pathname.startsWith(`/amitiepro/add/${encodeURIComponent(dateKey)}/`)}
+        words={{
+          question: t('outcome.exit_friendship'),
+          kept: t('friendship.exchange.leaveText'),
+          notKept: t('friendship.exchange.leaveTextNotKept'),
+          leave: t('friendship.exchange.leave'),
+          stay: t('friendship.exchange.stay'),
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { FRIENDSHIP_STAGES, type Friendship } from '@ancrage/shared/journal/friendship';
+import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
+import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { SecondVersions } from '#exercise/second-versions.tsx';
+import { useIntuitions } from '#journal-data/use-journal.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { answerKeyAt } from '../model/exchange-answers.ts';
+import { exchangeAnswers } from '../model/saved-exchange.ts';
+import { editStagePath } from '../model/stages.ts';
+import { DeleteExchange } from './delete-exchange.tsx';
+
+interface ExchangePageProps {
+  readonly title: string;
+  readonly dateKey: string;
+  readonly entry: Friendship;
+  /** With the person's name in its sentences. */
+  readonly exercise: Exercise;
+}
+
+/** A closed exchange, read like a page of a notebook. Source: R-17, P-10. */
+export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePageProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const intuitions = useIntuitions();
+  const { summary } = exercise;
+  if (summary === undefined) return null;
+  const answers = exchangeAnswers(dateKey, entry, intuitions);
+  const copy = () =>
+    navigator.clipboard
+      .writeText(summaryAsText(title, summarise(summary, answers, {})))
+      .then(() => toast.success(t('outcome.text_copied')))
+      .catch((failure: unknown) => {
+        console.error('The exchange could not be copied.', failure);
+        toast.error(t('friendship.view.copyFailed'));
+      });
+  return (
+    <>
+      <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:shadow-none">
+        <SummarySections answers={answers} block={summary} heading="h2" identityCard={{}} />
+      </article>
+      <SecondVersions
+        answerKeyAt={answerKeyAt}
+        entryKey={dateKey}
+        exercise={exercise}
+        field="field_amitiepro"
+        situation={null}
+      />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink icon="people" to={friendshipExchangePath(NEW_EXCHANGE, 'prepare')} variant="primary">
+          {t('friendship.view.again')}
+        </ButtonLink>
+        {intuitions[specialOfExchange(dateKey)] !== undefined && (
+          <ButtonLink icon="bulb" to={appPaths.intuitions} variant="quiet">
+            {t('friendship.view.intuitions')}
+          </ButtonLink>
+        )}
+      </div>
+      <section className="flex flex-col gap-3 border-line border-t pt-5 print:hidden">
+        <h2 className="font-sans font-semibold text-base">{t('friendship.view.editTitle')}</h2>
+        <div className="flex flex-wrap gap-2">
+          {FRIENDSHIP_STAGES.map((stage) => (
+            <ButtonLink
+              aria-label={t('friendship.view.edit', { stage: t(`friendship.stages.${stage}`) })}
+              icon="edit"
+              key={stage}
+              to={editStagePath(dateKey, stage)}
+            >
+              {t(`friendship.stages.${stage}`)}
+            </ButtonLink>
+          ))}
+        </div>
+      </section>
+      <div className="flex flex-wrap gap-2 border-line border-t pt-5 print:hidden">
+        <Button icon="copy" onClick={copy}>
+          {t('friendship.view.copy')}
+        </Button>
+        <Button icon="print" onClick={() => window.print()}>
+          {t('friendship.view.print')}
+        </Button>
+        <DeleteExchange dateKey={dateKey} entry={entry} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { withValues } from '@ancrage/shared/content/placeholders';
+import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeAnswers } from '#exercise/block-props.ts';
+import { draftKeyOf } from '#exercise/draft.ts';
+import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
+import { overlaid } from '#exercise/model/settle.ts';
+import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
+import { useIntuitions } from '#journal-data/use-journal.ts';
+import { now } from '#platform/clock.ts';
+import { exchangeAnswers } from '../model/saved-exchange.ts';
+import { stageSlides } from '../model/stages.ts';
+
+/** The exercise with the person's name in its sentences. Source: P-10. */
+export const useNamedExercise = (exercise: Exercise, name: string): Exercise => {
+  const { t } = useTranslation();
+  const person = name.trim() || t('friendship.someone');
+  return useMemo(() => withValues(exercise, { person }), [exercise, person]);
+};
+
+interface ExchangeDraft {
+  readonly held: HeldDraft;
+  readonly answers: Answers;
+  /** The answers as they were when writing began. */
+  readonly base: Answers;
+  /** One stage of the exercise, with the person's name. */
+  readonly stageExercise: Exercise;
+  readonly slideId: string;
+  readonly goTo: (slideId: string) => void;
+  readonly change: ChangeAnswers;
+}
+
+const hasQuestion = (slide: Exercise['slides'][number], key: string) =>
+  slide.blocks.some((block) => block.kind === 'question' && block.key === key);
+
+/** An exchange being written: one draft for its four stages, kept at every keystroke. */
+export const useExchangeDraft = (
+  exercise: Exercise,
+  dateKey: string,
+  entry: Friendship,
+  stage: FriendshipStage,
+): ExchangeDraft => {
+  const current = exchangeAnswers(dateKey, entry, useIntuitions());
+  const [slideId, setSlideId] = useState<string | null>(null);
+  const held = useExerciseDraft(draftKeyOf('friendship', dateKey), () => ({
+    at: now(),
+    slideId: '',
+    answers: current,
+    base: current,
+  }));
+  const base = held.draft?.base ?? {};
+  const written = held.draft?.answers ?? {};
+  // What another device changed since shows through, where nothing was written here.
+  const answers = overlaid(current, base, written);
+  const hasChanges = JSON.stringify(written) !== JSON.stringify(base);
+  const named = useNamedExercise(exercise, textAt(answers, 'person'));
+  const slides = stageSlides(named, stage);
+  // Whom it is about was said when the exchange began; that slide stays one step back.
+  const begins = slides.find((slide) => !hasQuestion(slide, 'person') || !isAnswered(current, 'person'));
+  const wanted = [slideId, held.draft?.slideId].find((id) => slides.some((slide) => slide.id === id));
+  const shown = wanted ?? begins?.id ?? '';
+  return {
+    held,
+    answers,
+    base,
+    stageExercise: { ...named, slides },
+    slideId: shown,
+    change: (update) => {
+      held.changeAnswers(update);
+      if (held.draft?.slideId !== shown) held.goTo(shown);
+    },
+    goTo: (next) => {
+      setSlideId(next);
+      if (hasChanges) held.goTo(next); // a mere look leaves no draft
+    },
+  };
+};

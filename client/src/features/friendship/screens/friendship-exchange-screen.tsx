@@ -1,0 +1,116 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
+import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Page } from '#ui/page.tsx';
+import { EDIT_PARAMETER, editStagePath, isFinished, stageOf } from '../model/stages.ts';
+import { ExchangeFlow } from '../parts/exchange-flow.tsx';
+import { ExchangePage } from '../parts/exchange-page.tsx';
+import { GoneExchange } from '../parts/gone-exchange.tsx';
+import { StagePath } from '../parts/stage-path.tsx';
+import { StartExchange } from '../parts/start-exchange.tsx';
+import { useNamedExercise } from '../parts/use-exchange-draft.ts';
+
+const roundOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'round' in state && typeof state.round === 'number'
+    ? state.round
+    : 0;
+
+interface ExchangeProps {
+  readonly exercise: Exercise;
+  readonly dateKey: string;
+  readonly entry: Friendship;
+  readonly stage: FriendshipStage;
+  readonly title: string;
+}
+
+const Exchange = ({ exercise, dateKey, entry, stage, title }: ExchangeProps) => {
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const named = useNamedExercise(exercise, entry.person ?? '');
+  const isClosed = isFinished(entry);
+  if (isClosed && stage === 'end' && !query.has(EDIT_PARAMETER))
+    return <ExchangePage dateKey={dateKey} entry={entry} exercise={named} title={title} />;
+  const round = roundOf(state);
+  return (
+    <>
+      <StagePath
+        current={stage}
+        isFinished={isClosed}
+        pathTo={(to) => (isClosed ? editStagePath(dateKey, to) : friendshipExchangePath(dateKey, to))}
+        reached={stageOf(entry.stage)}
+        state={state}
+      />
+      <ExchangeFlow
+        dateKey={dateKey}
+        entry={entry}
+        exercise={exercise}
+        key={`${dateKey} ${round}`}
+        round={round}
+        stage={stage}
+      />
+    </>
+  );
+};
+
+const NewExchange = () => {
+  const { t } = useTranslation();
+  return (
+    <ExerciseGate id="friendship">
+      {(exercise) => (
+        <Page
+          back={{ to: appPaths.friendship, label: t('friendship.exchange.back') }}
+          intro={exercise.purpose}
+          title={t('friendship.exchange.newTitle')}
+        >
+          <StagePath current="prepare" />
+          <StartExchange exercise={exercise} />
+        </Page>
+      )}
+    </ExerciseGate>
+  );
+};
+
+/** An exchange of professional friendship: begun, taken up at one of its stages, or read once closed. Source: R-17, S-19. */
+export const FriendshipExchangeScreen = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { dateKey = '', whereTo } = useParams();
+  const friendships = useJournalField('field_amitiepro');
+  const stage = stageOf(whereTo);
+  const isNew = dateKey === NEW_EXCHANGE;
+  if (whereTo !== stage || (isNew && stage !== 'prepare'))
+    return <Navigate replace to={friendshipExchangePath(dateKey, 'prepare')} />;
+  if (isNew) return <NewExchange />;
+
+  const entry = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
+  const moment = entry === undefined ? null : momentOf(entry.date);
+  const person = entry?.person?.trim() || t('friendship.someone');
+  const title =
+    entry === undefined ? t('friendship.exchange.newTitle') : t('friendship.exchange.title', { person });
+  const theme = entry?.theme?.trim() ?? '';
+  const facts = [theme, moment === null ? '' : formatDate(moment, locale)].filter((fact) => fact !== '');
+  return (
+    <Page
+      back={{ to: appPaths.friendship, label: t('friendship.exchange.back') }}
+      intro={facts.length === 0 ? undefined : facts.join(' · ')}
+      title={title}
+    >
+      {entry === undefined ? (
+        <GoneExchange />
+      ) : (
+        <ExerciseGate id="friendship">
+          {(exercise) => (
+            <Exchange dateKey={dateKey} entry={entry} exercise={exercise} stage={stage} title={title} />
+          )}
+        </ExerciseGate>
+      )}
+    </Page>
+  );
+};

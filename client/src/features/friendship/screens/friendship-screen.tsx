@@ -1,0 +1,121 @@
+import { friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExercise } from '#exercise/content.ts';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  exchangesByDate,
+  type Grouping,
+  groupsOf,
+  type KeyedExchange,
+  searched,
+} from '../model/exchange-groups.ts';
+import { ExchangeCard } from '../parts/exchange-card.tsx';
+import { StagePath } from '../parts/stage-path.tsx';
+
+/** From so many exchanges on, a search is worth its place. */
+const WORTH_SEARCHING = 6;
+
+const StartLink = () => {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink icon="people" to={friendshipExchangePath(NEW_EXCHANGE, 'prepare')} variant="primary">
+      {t('friendship.start')}
+    </ButtonLink>
+  );
+};
+
+const NoExchanges = () => {
+  const { t } = useTranslation();
+  const content = useExercise('friendship');
+  return (
+    <>
+      <EmptyState
+        action={<StartLink />}
+        example={t('friendship.empty.example')}
+        icon="people"
+        title={t('friendship.empty.title')}
+      >
+        {content.state === 'ready' ? content.exercise.purpose : t('friendship.intro')}
+      </EmptyState>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-large">{t('friendship.stages.label')}</h2>
+        <StagePath />
+      </section>
+    </>
+  );
+};
+
+const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchange[] }) => {
+  const { t } = useTranslation();
+  const [grouping, setGrouping] = useState<Grouping>(() => readLocal('friendship-grouping') ?? 'person');
+  const [search, setSearch] = useState('');
+  const shown = searched(exchanges, search);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <StartLink />
+      </div>
+      <Segmented<Grouping>
+        label={t('friendship.grouping')}
+        onChange={(next) => {
+          setGrouping(next);
+          writeLocal('friendship-grouping', next);
+        }}
+        options={[
+          { value: 'person', label: t('friendship.byPerson') },
+          { value: 'theme', label: t('friendship.byTheme') },
+        ]}
+        value={grouping}
+      />
+      {exchanges.length >= WORTH_SEARCHING && (
+        <div className="flex flex-col gap-2">
+          <TextField
+            autoComplete="off"
+            label={t('friendship.search')}
+            onChange={({ target: { value } }) => setSearch(value)}
+            type="search"
+            value={search}
+          />
+          <p className="text-ink-soft text-small" role="status">
+            {search.trim() !== '' &&
+              (shown.length === 0
+                ? t('friendship.foundNone')
+                : t('friendship.found', { count: shown.length }))}
+          </p>
+        </div>
+      )}
+      {groupsOf(shown, grouping).map(({ name, exchanges: found }) => (
+        <section className="flex flex-col gap-3" key={name}>
+          <h2 className="text-title">
+            {name || t(grouping === 'person' ? 'friendship.personless' : 'friendship.themeless')}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {found.map((exchange) => (
+              <li key={exchange.dateKey}>
+                <ExchangeCard exchange={exchange} grouping={grouping} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};
+
+/** The exchanges of professional friendship, by person or by theme. Source: R-13, P-10. */
+export const FriendshipScreen = () => {
+  const { t } = useTranslation();
+  const exchanges = exchangesByDate(useJournalField('field_amitiepro'));
+  return (
+    <Page intro={t('friendship.intro')} title={t('friendship.title')}>
+      {exchanges.length === 0 ? <NoExchanges /> : <ExchangeList exchanges={exchanges} />}
+    </Page>
+  );
+};

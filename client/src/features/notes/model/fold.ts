@@ -1,0 +1,61 @@
+/** Letters that no decomposition takes apart, and signs that keyboards write in several ways. */
+const ALIKE: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '`': "'",
+  '“': '"',
+  '”': '"',
+  '‹': '<',
+  '›': '>',
+  '＆': '&',
+  '\u00A0': ' ',
+  '\u202F': ' ',
+};
+
+/** Text as a search compares it: no case, no accent, no difference between signs that look alike. Source: P-11. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæßøłđς’‘ʼ`“”‹›＆\u00A0\u202F]/g, (sign) => ALIKE[sign] ?? sign);
+
+/** A folded text that knows where each of its characters comes from. */
+export interface FoldedText {
+  readonly folded: string;
+  /** For each character of the folded text, where the character it comes from begins in the original. */
+  readonly starts: readonly number[];
+  /** For each, where what it comes from ends, with the accents that follow it. */
+  readonly ends: readonly number[];
+}
+
+/** Folds a text piece by piece, so that what is found in it can be shown in the original. */
+export const foldWithPlaces = (text: string): FoldedText => {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    const piece = fold(character);
+    // An accent written after its letter goes with the letter.
+    if (piece === '' && ends.length > 0) {
+      for (let last = ends.length - 1; last >= 0 && ends[last] === at; last -= 1) ends[last] = end;
+    }
+    for (let unit = 0; unit < piece.length; unit += 1) {
+      starts.push(at);
+      ends.push(end);
+    }
+    folded += piece;
+    at = end;
+  }
+  return { folded, starts, ends };
+};

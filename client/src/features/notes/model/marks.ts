@@ -1,0 +1,47 @@
+import { foldWithPlaces } from './fold.ts';
+
+/** A piece of a text, found or not. */
+export interface Piece {
+  readonly at: number;
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+type Range = readonly [from: number, to: number];
+
+const rangesIn = (text: string, words: readonly string[]): Range[] => {
+  const { folded, starts, ends } = foldWithPlaces(text);
+  const ranges: Range[] = [];
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      ranges.push([starts[at] ?? 0, ends[at + word.length - 1] ?? text.length]);
+    }
+  }
+  return ranges.sort(([one], [other]) => one - other);
+};
+
+const joined = (ranges: readonly Range[]): Range[] => {
+  const result: Range[] = [];
+  for (const [from, to] of ranges) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], to)];
+    else result.push([from, to]);
+  }
+  return result;
+};
+
+/**
+ * A text cut where the words of a search begin and end; the pieces in a row are the text again.
+ * @param words folded, none of them empty
+ */
+export const markedPieces = (text: string, words: readonly string[]): Piece[] => {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const [from, to] of joined(rangesIn(text, words))) {
+    if (from > at) pieces.push({ at, text: text.slice(at, from), isHit: false });
+    pieces.push({ at: from, text: text.slice(from, to), isHit: true });
+    at = to;
+  }
+  if (at < text.length) pieces.push({ at, text: text.slice(at), isHit: false });
+  return pieces;
+};

@@ -1,0 +1,59 @@
+import { nextDateKey } from '@ancrage/shared/journal/date-key';
+import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
+
+/**
+ * The notes with a new one.
+ * @param at the moment it is written, in epoch milliseconds
+ * @returns the notes and the date key of the new one
+ */
+export const withNewNote = (
+  notes: Notes,
+  text: string,
+  at: number,
+): { readonly notes: Notes; readonly dateKey: string } => {
+  const dateKey = nextDateKey(at, notes);
+  return { notes: { ...notes, [dateKey]: { date: dateKey, text: text.trim(), files: [] } }, dateKey };
+};
+
+/** The notes with the text of one changed; deleted meanwhile, it comes back as it was, with its new text. */
+export const withNoteText = (notes: Notes, dateKey: string, before: Note, text: string): Notes => ({
+  ...notes,
+  [dateKey]: { ...(notes[dateKey] ?? before), text: text.trim() },
+});
+
+/** The notes without one of them. */
+export const withoutNote = (notes: Notes, dateKey: string): Notes =>
+  Object.fromEntries(Object.entries(notes).filter(([key]) => key !== dateKey));
+
+/** The notes with a deleted one back, unless it is there. */
+export const withNoteBack = (notes: Notes, dateKey: string, note: Note): Notes => ({
+  [dateKey]: note,
+  ...notes,
+});
+
+/** The notes without a file of one of them. */
+export const withoutFile = (notes: Notes, dateKey: string, fid: number): Notes => {
+  const note = notes[dateKey];
+  if (note === undefined) return notes;
+  return { ...notes, [dateKey]: { ...note, files: (note.files ?? []).filter((file) => file.fid !== fid) } };
+};
+
+/** The notes with a removed file back at its place, unless it is there or its note is gone. */
+export const withFileBack = (notes: Notes, dateKey: string, file: NoteFile, place: number): Notes => {
+  const note = notes[dateKey];
+  const files = note?.files ?? [];
+  if (note === undefined || files.some(({ fid }) => fid === file.fid)) return notes;
+  return { ...notes, [dateKey]: { ...note, files: [...files.slice(0, place), file, ...files.slice(place)] } };
+};
+
+/** What the person keeps in files: how many, and their bytes. Source: Q-35. */
+export const keptFiles = (
+  notes: Notes,
+  waiting: readonly { readonly bytes: Blob }[],
+): { readonly files: number; readonly bytes: number } => {
+  const sizes = [
+    ...Object.values(notes).flatMap(({ files }) => (files ?? []).map(({ filesize }) => filesize ?? 0)),
+    ...waiting.map(({ bytes }) => bytes.size),
+  ];
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+};

@@ -1,0 +1,55 @@
+import type { Note, Notes } from '@ancrage/shared/journal/notes';
+import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { fold } from './fold.ts';
+
+/** A note with the key it stands under and the moment it is of (epoch milliseconds; null when nobody knows). */
+export interface KeyedNote {
+  readonly key: string;
+  readonly note: Note;
+  readonly at: number | null;
+}
+
+interface IndexedNote extends KeyedNote {
+  readonly searched: string;
+}
+
+/** Between two things searched in, so that no word is found across them. */
+const SEAM = '\n';
+
+const sourceOf = (note: Note, waiting: readonly string[]): string =>
+  [note.text ?? '', ...(note.files ?? []).map(({ filename }) => filename), ...waiting].join(SEAM);
+
+/** The words of a search, folded; none when there is nothing to search. */
+export const wordsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
+
+/** Notes in reading order, newest first, ready to be searched. Folding is remembered from one state of the notes to the next. */
+export class NoteIndex {
+  #folded = new Map<string, string>();
+  #notes: readonly IndexedNote[] = [];
+
+  /**
+   * Takes the notes as they are now.
+   * @param waiting names of files on their way, by the key of their note
+   */
+  update(notes: Notes, waiting: ReadonlyMap<string, readonly string[]> = new Map()): void {
+    const folded = new Map<string, string>();
+    this.#notes = Object.entries(notes)
+      .filter(([key]) => !isReservedKey(key))
+      .map(([key, note]) => {
+        const source = sourceOf(note, waiting.get(key) ?? []);
+        const searched = this.#folded.get(source) ?? fold(source);
+        folded.set(source, searched);
+        return { key, note, at: momentOf(note.date), searched };
+      })
+      .sort((one, other) => (other.at ?? 0) - (one.at ?? 0) || (one.key < other.key ? 1 : -1));
+    this.#folded = folded;
+  }
+
+  /** The notes in which every word is found, in the text or in a file's name; all of them when there is no word. */
+  find(words: readonly string[]): readonly KeyedNote[] {
+    return words.length === 0
+      ? this.#notes
+      : this.#notes.filter(({ searched }) => words.every((word) => searched.includes(word)));
+  }
+}

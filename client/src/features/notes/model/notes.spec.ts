@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fold, foldWithPlaces } from './fold.ts';
+import { markedPieces } from './marks.ts';
+import {
+  keptFiles,
+  withFileBack,
+  withNewNote,
+  withNoteBack,
+  withNoteText,
+  withoutFile,
+  withoutNote,
+} from './note-changes.ts';
+import { byMonth } from './note-months.ts';
+import { NoteIndex, wordsOf } from './note-search.ts';
+
+const anyText = fc.string({ unit: 'grapheme' });
+
+describe('folding', () => {
+  it.each([
+    ['Élan', 'elan'],
+    ['e\u0301lan', 'elan'],
+    ['Cœur à cœur', 'coeur a coeur'],
+    ['l’équipe', "l'equipe"],
+    ['«\u00A0Merci\u00A0»', '« merci »'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+  ])('[P-11] [S-18] %s is compared as %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('[P-11] comes to the same in one go and piece by piece, and twice is once', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const whole = fold(text);
+        expect(foldWithPlaces(text).folded).toBe(whole);
+        expect(fold(whole)).toBe(whole);
+      }),
+    );
+  });
+});
+
+describe('marks', () => {
+  const hits = (text: string, query: string) =>
+    markedPieces(text, wordsOf(query))
+      .filter(({ isHit }) => isHit)
+      .map((piece) => piece.text);
+
+  it.each([
+    ['Une équipe, des Équipes', 'equipe', ['équipe', 'Équipe']],
+    ['e\u0301te\u0301', 'ete', ['e\u0301te\u0301']],
+    ['Le cœur', 'coe', ['cœ']],
+    ['merci, Merci', 'mer ci', ['merci', 'Merci']],
+    ['l’élan', "l'e", ['l’é']],
+    ['rien', 'tout', []],
+  ])('[P-11] in %s, %s marks %j', (text, query, expected) => {
+    expect(hits(text, query)).toEqual(expected);
+  });
+
+  it('[P-11] lose and change nothing of the text', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (text, query) => {
+        const pieces = markedPieces(text, wordsOf(query));
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        expect(pieces.every((piece) => piece.text !== '')).toBe(true);
+      }),
+    );
+  });
+});
+
+const day = (year: number, month: number, date: number) => new Date(year, month - 1, date, 12).getTime();
+const indexOf = (...args: Parameters<NoteIndex['update']>) => {
+  const index = new NoteIndex();
+  index.update(...args);
+  return index;
+};
+
+describe('the list of notes', () => {
+  const notes = {
+    [day(2026, 3, 2)]: { date: String(day(2026, 3, 2)), text: 'Le merci de l’équipe' },
+    [day(2026, 5, 9)]: {
+      date: String(day(2026, 5, 9)),
+      text: 'Un silence',
+      files: [{ fid: 1, filename: 'affiche_été.pdf' }],
+    },
+    [day(2026, 5, 1)]: { date: String(day(2026, 5, 1)), text: 'Merci à Inès' },
+    x: { date: 'x', text: 'sans date' },
+  };
+  const found = (query: string, waiting?: Map<string, string[]>) =>
+    indexOf(notes, waiting)
+      .find(wordsOf(query))
+      .map(({ note }) => note.text);
+
+  it('[P-11] [R-11] is newest first, by month, the undated last', () => {
+    const index = indexOf(notes);
+    expect(index.find([]).map(({ note }) => note.text)).toEqual([
+      'Un silence',
+      'Merci à Inès',
+      'Le merci de l’équipe',
+      'sans date',
+    ]);
+    expect(byMonth(index.find([])).map(({ name, notes: inIt }) => [name, inIt.length])).toEqual([
+      ['2026-5', 2],
+      ['2026-3', 1],
+      ['undated', 1],
+    ]);
+  });
+
+  it('[P-11] [S-18] is searched in texts and file names, without case and accents, all words in any order', () => {
+    expect(found('MERCI')).toEqual(['Merci à Inès', 'Le merci de l’équipe']);
+    expect(found('ines merci')).toEqual(['Merci à Inès']);
+    expect(found('affiche_ete')).toEqual(['Un silence']);
+    expect(found("l'equipe")).toEqual(['Le merci de l’équipe']);
+    expect(found('inconnu')).toEqual([]);
+    expect(found('  ')).toHaveLength(4);
+    expect(found('photo', new Map([['x', ['photo.jpg']]]))).toEqual(['sans date']);
+  });
+
+  it('[P-11] of two thousand notes is searched in less than 50 ms', () => {
+    const sentence = 'Elle a dit « merci » devant toute l’équipe, et ça m’a touché plus que je ne croyais. ';
+    const many = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, number) => [
+        String(day(2020, 1, 1) + number),
+        { date: String(day(2020, 1, 1) + number), text: sentence.repeat(6) + number },
+      ]),
+    );
+    const index = indexOf(many);
+    const times = Array.from({ length: 9 }, (_, number) => {
+      const begin = performance.now();
+      expect(index.find(wordsOf(`équipe ${1000 + number}`))).toHaveLength(1);
+      return performance.now() - begin;
+    });
+    expect(times.sort((one, other) => one - other)[4]).toBeLessThan(50);
+  });
+});
+
+describe('changes of the notes', () => {
+  const file = { fid: 3, filename: 'a.pdf', filesize: 10 };
+
+  it('[P-11] [E-06] a new note stands under its date key, the next free one on a clash', () => {
+    const first = withNewNote({}, ' Un merci ', 5);
+    const second = withNewNote(first.notes, 'Deux', 5);
+    expect(second).toEqual({
+      dateKey: '6',
+      notes: { 5: { date: '5', text: 'Un merci', files: [] }, 6: { date: '6', text: 'Deux', files: [] } },
+    });
+  });
+
+  it('[P-11] a text changes alone, and a note deleted meanwhile comes back with it', () => {
+    const before = { date: '5', text: 'Un', files: [file] };
+    expect(withNoteText({ 5: before }, '5', before, 'Deux')).toEqual({ 5: { ...before, text: 'Deux' } });
+    expect(withNoteText({}, '5', before, 'Deux')).toEqual({ 5: { ...before, text: 'Deux' } });
+  });
+
+  it('[P-11] deleting a note, or a file, is undone to the same', () => {
+    const notes = {
+      5: { date: '5', text: 'Un', files: [file, { fid: 4, filename: 'b.pdf' }] },
+      6: { date: '6' },
+    };
+    expect(withNoteBack(withoutNote(notes, '5'), '5', notes[5])).toEqual(notes);
+    expect(withoutFile(notes, '5', 3)[5]?.files).toEqual([{ fid: 4, filename: 'b.pdf' }]);
+    expect(withFileBack(withoutFile(notes, '5', 3), '5', file, 0)).toEqual(notes);
+    expect(withFileBack(notes, '5', file, 0)).toBe(notes);
+  });
+
+  it('[Q-35] what is kept counts what is on its way', () => {
+    const notes = { 5: { date: '5', files: [file] } };
+    expect(keptFiles(notes, [{ bytes: new Blob(['abc']) }])).toEqual({ files: 2, bytes: 13 });
+  });
+});

@@ -1,0 +1,61 @@
+import { type NoteFileFault, noteFileFaults, noteFileName } from '@ancrage/shared/rules/note-files';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TravellingFile } from '#journal-data/attachment-view.ts';
+import { chooseFiles, useAllTravellingFiles, useTravellingFiles } from '#journal-data/attachments.ts';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { keptFiles } from './note-changes.ts';
+
+/** A file that cannot be joined, with the reasons. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly faults: readonly NoteFileFault[];
+}
+
+interface ChosenFiles {
+  readonly files: readonly TravellingFile[];
+  /** What was chosen last and cannot be joined. */
+  readonly refused: readonly RefusedFile[];
+  /** Says no more of them. */
+  readonly forget: () => void;
+  readonly choose: (files: readonly File[]) => void;
+}
+
+/**
+ * The files chosen for a note or its draft; what cannot be kept is told before anything is sent. Source: Q-35, V-05.
+ * @param onKept told once files that were chosen are on the device
+ */
+export const useChosenFiles = (place: string, onKept: () => void): ChosenFiles => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const notes = useJournalField('field_celebrations');
+  const travelling = useAllTravellingFiles();
+  const files = useTravellingFiles(place);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  const choose = (chosen: readonly File[]) => {
+    let kept = keptFiles(notes, [...travelling.values()].flat());
+    const fine: File[] = [];
+    const bad: RefusedFile[] = [];
+    for (const file of chosen) {
+      const name = noteFileName(file.name);
+      const faults = noteFileFaults({ name, size: file.size }, kept);
+      if (faults.length > 0) {
+        bad.push({ name, faults });
+        continue;
+      }
+      fine.push(file);
+      kept = { files: kept.files + 1, bytes: kept.bytes + file.size };
+    }
+    setRefused(bad);
+    if (fine.length === 0) return;
+    chooseFiles(place, fine)
+      .then(onKept)
+      .catch((failure: unknown) => {
+        console.error('A chosen file could not be kept on this device.', failure);
+        toast.error(t('notes.files.notKept'));
+      });
+  };
+  return { files, refused, choose, forget: () => setRefused([]) };
+};

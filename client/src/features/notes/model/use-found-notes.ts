@@ -1,0 +1,26 @@
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useAllTravellingFiles } from '#journal-data/attachments.ts';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { type KeyedNote, NoteIndex, wordsOf } from './note-search.ts';
+
+interface FoundNotes {
+  /** Newest first. */
+  readonly notes: readonly KeyedNote[];
+  /** What was looked for, folded; empty when nothing was. */
+  readonly words: readonly string[];
+}
+
+/** The notes that a search finds, without holding up the writing of it. Source: P-11, S-18. */
+export const useFoundNotes = (query: string): FoundNotes => {
+  const notes = useJournalField('field_celebrations');
+  const travelling = useAllTravellingFiles();
+  const index = useRef<NoteIndex>(null);
+  const deferred = useDeferredValue(query);
+  return useMemo(() => {
+    index.current ??= new NoteIndex();
+    const waiting = new Map([...travelling].map(([place, files]) => [place, files.map(({ name }) => name)]));
+    index.current.update(notes, waiting);
+    const words = wordsOf(deferred);
+    return { notes: index.current.find(words), words };
+  }, [notes, travelling, deferred]);
+};

@@ -1,0 +1,69 @@
+import type { Note, NoteFile } from '@ancrage/shared/journal/notes';
+import { useTranslation } from 'react-i18next';
+import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
+import { changeJournal } from '#journal-data/journal.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { withFileBack, withNoteBack, withoutFile, withoutNote } from './note-changes.ts';
+
+const fidsOf = (note: Note): number[] => (note.files ?? []).map(({ fid }) => fid);
+
+interface NoteActs {
+  /** @param travelling files of the note that have not arrived; they go, and come back, with it */
+  readonly remove: (dateKey: string, note: Note, travelling: readonly string[]) => void;
+  readonly removeFile: (dateKey: string, note: Note, file: NoteFile) => void;
+  readonly removeTravelling: (id: string) => void;
+}
+
+/** What can be done with a note that is there; each act says what came of it and can be undone. Source: P-11, X-07. */
+export const useNoteActs = (): NoteActs => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const report = (text: string) => (failure: unknown) => {
+    console.error(text, failure);
+    toast.error(text);
+  };
+  const undo = (putBack: () => Promise<void>) => ({
+    action: {
+      label: t('notes.undo'),
+      onPress: () => {
+        putBack().catch(report(t('notes.notSaved')));
+      },
+    },
+  });
+  const remove = async (dateKey: string, note: Note, travelling: readonly string[]) => {
+    await changeJournal('field_celebrations', (notes) => withoutNote(notes, dateKey));
+    const bringBack = travelling.length === 0 ? null : await dropFiles(travelling);
+    await relinkFiles(fidsOf(note));
+    const putBack = async () => {
+      await changeJournal('field_celebrations', (notes) => withNoteBack(notes, dateKey, note));
+      await bringBack?.();
+      await relinkFiles(fidsOf(note));
+    };
+    toast.success(t('outcome.data_deleted'), undo(putBack));
+  };
+  const removeFile = async (dateKey: string, note: Note, file: NoteFile) => {
+    const place = fidsOf(note).indexOf(file.fid);
+    await changeJournal('field_celebrations', (notes) => withoutFile(notes, dateKey, file.fid));
+    await relinkFiles([file.fid]);
+    const putBack = async () => {
+      await changeJournal('field_celebrations', (notes) => withFileBack(notes, dateKey, file, place));
+      await relinkFiles([file.fid]);
+    };
+    toast.success(t('notes.files.removed'), undo(putBack));
+  };
+  const removeTravelling = async (id: string) => {
+    const bringBack = await dropFiles([id]);
+    toast.success(t('notes.files.removed'), undo(bringBack));
+  };
+  return {
+    remove: (...args) => {
+      remove(...args).catch(report(t('notes.notSaved')));
+    },
+    removeFile: (...args) => {
+      removeFile(...args).catch(report(t('notes.files.removeFailed')));
+    },
+    removeTravelling: (id) => {
+      removeTravelling(id).catch(report(t('notes.files.removeFailed')));
+    },
+  };
+};

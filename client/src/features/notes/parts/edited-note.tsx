@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
+import { changeJournal } from '#journal-data/journal.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { withNoteText } from '../model/note-changes.ts';
+import type { KeyedNote } from '../model/note-search.ts';
+import { type DraftActs, NoteForm } from './note-form.tsx';
+
+interface EditedNoteProps {
+  readonly keyed: KeyedNote;
+  readonly onDone: () => void;
+}
+
+/** A note of the journal opened again to be changed. Its files are removed where they are shown. */
+export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const place = draftPlace(key);
+  const files = useTravellingFiles(place);
+  const text = note.text ?? '';
+  const save = async (written: string) => {
+    await changeJournal('field_celebrations', (notes) => withNoteText(notes, key, note, written));
+    await settleFiles(place, key);
+    onDone();
+  };
+  const cancel = async (end: DraftActs['end']) => {
+    if (files.length > 0) await dropFiles(files.map(({ id }) => id));
+    await end();
+    onDone();
+  };
+  return (
+    <NoteForm
+      afterwards={text}
+      draftKey={`note:${key}`}
+      initial={text}
+      onSave={save}
+      others={({ end }) => (
+        <Button
+          onClick={() => {
+            cancel(end).catch((failure: unknown) => {
+              console.error('The draft could not be dropped.', failure);
+              toast.error(t('notes.notSaved'));
+            });
+          }}
+          variant="quiet"
+        >
+          {t('notes.cancel')}
+        </Button>
+      )}
+      place={place}
+      saveLabel={t('notes.editDo')}
+      savedText={t('outcome.data_saved')}
+      takesFocus
+    />
+  );
+};

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
+import { changeJournal } from '#journal-data/journal.ts';
+import { now } from '#platform/clock.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { withNewNote } from '../model/note-changes.ts';
+import { type DraftActs, NoteForm } from './note-form.tsx';
+
+const DRAFT_KEY = 'note';
+const PLACE = draftPlace('new');
+
+/** Where a new note is written. Source: S-18. */
+export const NewNote = () => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const files = useTravellingFiles(PLACE);
+
+  const save = async (text: string) => {
+    let dateKey = '';
+    await changeJournal('field_celebrations', (notes) => {
+      const added = withNewNote(notes, text, now());
+      dateKey = added.dateKey;
+      return added.notes;
+    });
+    await settleFiles(PLACE, dateKey);
+  };
+  const report = (failure: unknown) => {
+    console.error('The draft could not be cleared, or brought back.', failure);
+    toast.error(t('notes.notSaved'));
+  };
+  const clear = async (end: DraftActs['end']) => {
+    const bringFilesBack = files.length === 0 ? null : await dropFiles(files.map(({ id }) => id));
+    const writeAgain = await end();
+    const undo = async () => {
+      writeAgain();
+      await bringFilesBack?.();
+    };
+    toast.info(t('notes.cleared'), {
+      action: {
+        label: t('notes.undo'),
+        onPress: () => {
+          undo().catch(report);
+        },
+      },
+    });
+  };
+  return (
+    <Card as="section">
+      <NoteForm
+        afterwards=""
+        draftKey={DRAFT_KEY}
+        initial=""
+        onSave={save}
+        others={({ hasDraft, end }) =>
+          hasDraft && (
+            <Button
+              onClick={() => {
+                clear(end).catch(report);
+              }}
+              variant="quiet"
+            >
+              {t('notes.clear')}
+            </Button>
+          )
+        }
+        place={PLACE}
+        saveLabel={t('notes.keep')}
+        savedText={t('outcome.note_added')}
+      />
+    </Card>
+  );
+};

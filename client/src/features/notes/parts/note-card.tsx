@@ -1,0 +1,117 @@
+import type { NoteFile } from '@ancrage/shared/journal/notes';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTravellingFiles } from '#journal-data/attachments.ts';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { KeyedNote } from '../model/note-search.ts';
+import { useNoteActs } from '../model/use-note-acts.ts';
+import { EditedNote } from './edited-note.tsx';
+import { NoteFileLine } from './note-file-line.tsx';
+import { NoteText } from './note-text.tsx';
+import { NoteVersions } from './note-versions.tsx';
+import { TravellingFileLine } from './travelling-file-line.tsx';
+
+interface NoteCardProps {
+  readonly keyed: KeyedNote;
+  /** What a search looks for. */
+  readonly words: readonly string[];
+  readonly isEdited: boolean;
+  readonly onEdit: (isEdited: boolean) => void;
+}
+
+/** One note: when, the words, the files, and what can be done with it. Source: R-11, P-11. */
+export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const acts = useNoteActs();
+  const { key, note, at } = keyed;
+  const travelling = useTravellingFiles(key);
+  const files = note.files ?? [];
+  const [isAsking, setIsAsking] = useState(false);
+  const [doomed, setDoomed] = useState<NoteFile | null>(null);
+  const [isAskingFile, setIsAskingFile] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    // The form that had the focus is gone: the focus goes back to where it came from.
+    if (wasEdited.current && !isEdited) editButton.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  const date = at === null ? t('notes.undated') : formatDate(at, locale, 'moment');
+
+  return (
+    <Card as="article" className="flex flex-col gap-3">
+      <header className="-mt-2 -mr-3 flex items-center justify-between gap-2">
+        <h3 className="font-sans font-normal text-ink-soft text-small">{date}</h3>
+        <span className="flex shrink-0">
+          {!isEdited && (
+            <IconButton
+              icon="edit"
+              label={t('notes.edit', { date })}
+              onClick={() => onEdit(true)}
+              ref={editButton}
+            />
+          )}
+          <IconButton icon="trash" label={t('notes.delete', { date })} onClick={() => setIsAsking(true)} />
+        </span>
+      </header>
+      {isEdited ? (
+        <EditedNote keyed={keyed} onDone={() => onEdit(false)} />
+      ) : (
+        <NoteText text={note.text ?? ''} words={words} />
+      )}
+      <NoteVersions dateKey={key} />
+      {files.length + travelling.length > 0 && (
+        <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">
+          {files.map((file) => (
+            <li key={file.fid}>
+              <NoteFileLine
+                file={file}
+                onRemove={() => {
+                  setDoomed(file);
+                  setIsAskingFile(true);
+                }}
+                words={words}
+              />
+            </li>
+          ))}
+          {travelling.map((file) => (
+            <li key={file.id}>
+              <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        confirmLabel={t('notes.deleteDo')}
+        danger
+        onConfirm={() =>
+          acts.remove(
+            key,
+            note,
+            travelling.map(({ id }) => id),
+          )
+        }
+        onOpenChange={setIsAsking}
+        open={isAsking}
+        title={t('notes.deleteAsk')}
+      >
+        {t('notes.deleteText', { count: files.length + travelling.length })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        confirmLabel={t('notes.files.removeDo')}
+        danger
+        onConfirm={() => doomed !== null && acts.removeFile(key, note, doomed)}
+        onOpenChange={setIsAskingFile}
+        open={isAskingFile}
+        title={t('notes.files.removeAsk')}
+      >
+        {doomed?.filename}
+      </ConfirmDialog>
+    </Card>
+  );
+};

@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useChosenFiles } from '../model/use-chosen-files.ts';
+import { useNoteActs } from '../model/use-note-acts.ts';
+import { useNoteDraft } from '../model/use-note-draft.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { RefusedFiles } from './refused-files.tsx';
+import { TravellingFileLine } from './travelling-file-line.tsx';
+
+/** What can be done with a note that is not saved. */
+export interface DraftActs {
+  /** Whether anything is written or chosen. */
+  readonly hasDraft: boolean;
+  /** Lets the draft go. @returns writes it again */
+  readonly end: () => Promise<() => void>;
+}
+
+interface NoteFormProps {
+  /** The draft's key on the device. */
+  readonly draftKey: string;
+  /** Where the files chosen here wait. */
+  readonly place: string;
+  /** The text as it stands, for one who begins. */
+  readonly initial: string;
+  /** What is to be written after the note is saved: nothing, for the next one. */
+  readonly afterwards: string;
+  readonly saveLabel: string;
+  readonly savedText: string;
+  /** Puts the note into the journal; resolves once it is on the device. */
+  readonly onSave: (text: string) => Promise<void>;
+  readonly takesFocus?: boolean;
+  /** What else can be done, given how to let the draft go. */
+  readonly others: (acts: DraftActs) => ReactNode;
+}
+
+/** A note being written, with its files, kept as a draft at every keystroke. Source: S-18, P-11, V-01. */
+export const NoteForm = (props: NoteFormProps) => {
+  const { draftKey, place, initial, afterwards, saveLabel, savedText, onSave, takesFocus, others } = props;
+  const { t } = useTranslation();
+  const toast = useToast();
+  const draft = useNoteDraft(draftKey, initial);
+  const { files, refused, choose, forget } = useChosenFiles(place, draft.hold);
+  const acts = useNoteActs();
+  const fieldId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const isThere = draft.text !== null;
+
+  useEffect(() => {
+    if (isThere && takesFocus) field.current?.focus();
+  }, [isThere, takesFocus]);
+
+  if (draft.text === null) return <Skeleton lines={4} />;
+  const { text } = draft;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(text.trim() === '');
+    if (text.trim() === '') {
+      field.current?.focus();
+      return;
+    }
+    setIsSaving(true);
+    forget();
+    try {
+      await onSave(text);
+      await draft.end(afterwards).catch((failure: unknown) => {
+        // The note is in the journal; a draft that stays is offered again and can be cleared.
+        console.error('The draft could not be dropped.', failure);
+      });
+      toast.success(savedText);
+    } catch (failure) {
+      console.error('The note could not be kept on this device.', failure);
+      toast.error(t('notes.notSaved'));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <DropZone onFiles={choose}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={save}>
+        {draft.isLost && <Banner tone="warning">{t('notes.notKept')}</Banner>}
+        <TextArea
+          error={isMissing ? t('outcome.note_required') : undefined}
+          help={draft.wasFound ? t('notes.draftFound') : undefined}
+          id={fieldId}
+          label={t('notes.write')}
+          onChange={({ currentTarget }) => {
+            setIsMissing(false);
+            draft.write(currentTarget.value, files.length > 0);
+          }}
+          minRows={2}
+          ref={field}
+          value={text}
+        />
+        {files.length > 0 && (
+          <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">
+            {files.map((file) => (
+              <li key={file.id}>
+                <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <RefusedFiles refused={refused} />
+          <FilePicker onFiles={choose} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button busy={isSaving} type="submit" variant="primary">
+            {saveLabel}
+          </Button>
+          {others({
+            hasDraft: text !== initial || files.length > 0,
+            end: async () => {
+              setIsMissing(false);
+              forget();
+              await draft.end(initial);
+              return () => draft.write(text, files.length > 0);
+            },
+          })}
+        </div>
+      </form>
+    </DropZone>
+  );
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#ui/classes.ts';
+import { MarkedText } from './marked-text.tsx';
+
+/** From this many characters on, a note is folded to a dozen lines until it is asked for. */
+const LONG = 900;
+
+interface NoteTextProps {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+/** The words of a note as they were written. A long one unfolds; while searching everything is shown. */
+export const NoteText = ({ text, words }: NoteTextProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const isFolded = text.length > LONG && words.length === 0 && !isOpen;
+  return (
+    <div>
+      <p
+        className={classes('measure whitespace-pre-line font-serif text-large', isFolded && 'line-clamp-12')}
+      >
+        <MarkedText text={text} words={words} />
+      </p>
+      {text.length > LONG && words.length === 0 && (
+        <button
+          aria-expanded={isOpen}
+          className="link inline-flex min-h-11 items-center text-small"
+          onClick={() => setIsOpen(!isOpen)}
+          type="button"
+        >
+          {isOpen ? t('notes.less') : t('notes.more')}
+        </button>
+      )}
+    </div>
+  );
+};

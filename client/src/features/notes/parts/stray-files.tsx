@@ -1,0 +1,30 @@
+import type { Notes } from '@ancrage/shared/journal/notes';
+import { useTranslation } from 'react-i18next';
+import { draftPlace, useAllTravellingFiles } from '#journal-data/attachments.ts';
+import { Card } from '#ui/card.tsx';
+import { useNoteActs } from '../model/use-note-acts.ts';
+import { TravellingFileLine } from './travelling-file-line.tsx';
+
+/** Files that cannot arrive, of notes that are gone: deleted on another device, most often. Nothing on the device is out of sight. */
+export const StrayFiles = ({ notes }: { readonly notes: Notes }) => {
+  const { t } = useTranslation();
+  const acts = useNoteActs();
+  const shown = new Set([draftPlace('new'), ...Object.keys(notes).flatMap((key) => [key, draftPlace(key)])]);
+  const strays = [...useAllTravellingFiles()]
+    .flatMap(([place, files]) => (shown.has(place) ? [] : files))
+    .filter(({ state }) => state === 'refused' || state === 'chosen');
+  if (strays.length === 0) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-3" tone="calm">
+      <h2 className="text-large">{t('notes.files.strayTitle')}</h2>
+      <p className="measure text-small">{t('notes.files.strayText')}</p>
+      <ul aria-label={t('notes.files.strayTitle')} className="flex flex-col gap-2">
+        {strays.map((file) => (
+          <li key={file.id}>
+            <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

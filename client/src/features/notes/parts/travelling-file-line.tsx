@@ -1,0 +1,71 @@
+import { fileFaultsOf } from '@ancrage/shared/wire/dialect/file-faults';
+import { useTranslation } from 'react-i18next';
+import type { TravellingFile } from '#journal-data/attachment-view.ts';
+import { retryFile } from '#journal-data/attachments.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useBlobAddress } from '../model/use-note-file.ts';
+import { FileLine, FileSign } from './file-line.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface TravellingFileLineProps {
+  readonly file: TravellingFile;
+  readonly onRemove: () => void;
+}
+
+const FileState = ({ file }: { readonly file: TravellingFile }) => {
+  const { t } = useTranslation();
+  if (file.state === 'refused') {
+    const reasons = fileFaultsOf(file.refusal ?? '').map((fault) => t(`notes.faults.${fault}`));
+    return (
+      <span className="flex items-start gap-1.5 text-bad" role="alert">
+        <Icon className="mt-0.5 size-4.5" name="alert" />
+        {t('notes.files.refusedBecause', { reason: reasons.join(' ') })}
+      </span>
+    );
+  }
+  const percent = Math.round(file.progress * 100);
+  if (file.state === 'sending')
+    return (
+      <span className="flex flex-col gap-1">
+        {t('notes.files.sending', { percent })}
+        <ProgressLine label={t('notes.files.progress', { name: file.name })} max={100} value={percent} />
+      </span>
+    );
+  return (
+    <span className="inline-flex items-start gap-1.5">
+      <Icon className="mt-0.5 size-4.5" name="device" />
+      {t(`notes.files.${file.state}`)}
+    </span>
+  );
+};
+
+/** A file on its way: kept on this device, travelling with its progress, or refused with the reason. */
+export const TravellingFileLine = ({ file, onRemove }: TravellingFileLineProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const isPicture = file.type.startsWith('image/');
+  const address = useBlobAddress(isPicture ? file.bytes : undefined);
+  const retry = () =>
+    retryFile(file.id).catch((failure: unknown) => {
+      console.error('The file could not be sent again.', failure);
+      toast.error(t('notes.notSaved'));
+    });
+  return (
+    <FileLine
+      actions={
+        <>
+          {file.state === 'refused' && (
+            <IconButton icon="refresh" label={t('notes.files.retry', { name: file.name })} onClick={retry} />
+          )}
+          <IconButton icon="close" label={t('notes.files.remove', { name: file.name })} onClick={onRemove} />
+        </>
+      }
+      detail={<FileState file={file} />}
+      name={file.name}
+      picture={address === null ? <FileSign /> : <Thumbnail address={address} />}
+    />
+  );
+};

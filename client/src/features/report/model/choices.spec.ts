@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { choicesOf, queryOf } from './choices.ts';
+import { SECTIONS } from './report.ts';
+
+it('[P-13] [R-05] what is chosen survives a reload: the address says it, and says it again', () => {
+  const choices = fc.record({
+    sections: fc.subarray([...SECTIONS]),
+    period: fc.constantFrom('all', 'month', 'quarter', 'year'),
+    from: fc.constant(''),
+    to: fc.constant(''),
+    withInitials: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      expect(choicesOf(new URLSearchParams(queryOf(chosen)))).toEqual(chosen);
+    }),
+  );
+  const dates = {
+    sections: SECTIONS,
+    period: 'chosen',
+    from: '2026-01-02',
+    to: '',
+    withInitials: false,
+  } as const;
+  expect(choicesOf(new URLSearchParams(queryOf(dates)))).toEqual(dates);
+});
+
+it('[R-05] an odd address is everything, of all times', () => {
+  expect(choicesOf(new URLSearchParams('period=century&without=nothing'))).toEqual(
+    choicesOf(new URLSearchParams()),
+  );
+});

@@ -1,0 +1,208 @@
+import type { Claim, Claims } from '@ancrage/shared/journal/claims';
+import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
+import type { Friendships } from '@ancrage/shared/journal/friendship';
+import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
+import type { Intuitions, Status } from '@ancrage/shared/journal/intuitions';
+import { FORM_TYPES, type FormType, type LeadershipPath } from '@ancrage/shared/journal/leadership-path';
+import {
+  aboutOf,
+  entriesByDate,
+  isSpecial,
+  type KeyedEntry,
+  momentOf,
+  reconnectionsOf,
+  whoOf,
+} from '@ancrage/shared/journal/reconnections';
+import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { FULL_NAMES, type Initials, initialsFrom } from './initials.ts';
+import { isWithin, type Period } from './period.ts';
+import type { Report, ReportEntry, ReportLine, ReportSection, SectionName } from './report.ts';
+
+/** How many reconnections a report tells of at most. */
+const LAST_RECONNECTIONS = 5;
+
+/** The parts of the journal that a report draws from. */
+export interface ReportSources {
+  readonly identityCard: IdentityCard;
+  readonly leadershipPath: LeadershipPath;
+  readonly derailors: Derailors;
+  readonly claims: Claims;
+  readonly intuitions: Intuitions;
+  readonly friendships: Friendships;
+}
+
+/** What the person chose. */
+export interface ReportChoices {
+  readonly sections: readonly SectionName[];
+  readonly period: Period;
+  readonly withInitials: boolean;
+}
+
+type DerailorPart = 'situation' | 'trigger' | 'thought' | 'behaviour' | 'effect' | 'antidote';
+type ClaimPart = 'situation' | 'effect' | 'truth';
+
+/** Everything that a report says in words of its own. */
+export interface ReportWords {
+  readonly title: string;
+  readonly heading: readonly string[];
+  readonly sections: Readonly<Record<SectionName, string>>;
+  readonly empty: Readonly<Record<SectionName, string>>;
+  readonly initialsNote: string;
+  readonly card: Readonly<Record<'CIDsymptome' | 'CIDphrasereconnexion' | 'CIDmomentressource', string>>;
+  readonly paths: Readonly<Record<FormType, string>>;
+  /** The words under which the results of a path were asked for, by key. */
+  readonly results: Readonly<Record<string, string>>;
+  readonly derailor: Readonly<Record<DerailorPart, string>>;
+  readonly claim: Readonly<Record<ClaimPart, string>>;
+  readonly claimKinds: Readonly<Record<'reception' | 'emission', string>>;
+  readonly status: Readonly<Record<Status, string>>;
+  readonly situation: Readonly<Record<'past' | 'future', string>>;
+  readonly reconnectionIntuitions: string;
+  readonly nameless: string;
+  readonly date: (at: number) => string;
+}
+
+interface Making {
+  readonly sources: ReportSources;
+  readonly period: Period;
+  readonly words: ReportWords;
+  readonly initials: Initials;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const line = (label: string | undefined, text: string): ReportLine[] =>
+  text === '' ? [] : [{ label, text }];
+
+/** The texts in a value of a result: itself, its items, or the names of its items. */
+const textsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value === 'object' && value !== null && 'name' in value) return textsIn(value.name);
+  const text = textOf(value);
+  return text === '' ? [] : [text];
+};
+
+const dated = <Entry extends { readonly date: string }>(
+  entries: Readonly<Record<string, Entry>>,
+  period: Period,
+): { readonly at: number | null; readonly entry: Entry }[] =>
+  Object.entries(entries)
+    .filter(([key]) => !isReservedKey(key))
+    .map(([, entry]) => ({ at: momentOf(entry.date), entry }))
+    .filter(({ at }) => isWithin(period, at))
+    .sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
+
+const identityCard = ({ sources, words, initials }: Making): ReportEntry[] => {
+  const keys = ['CIDsymptome', 'CIDphrasereconnexion', 'CIDmomentressource'] as const;
+  const lines = keys.flatMap((key) =>
+    line(words.card[key], initials.text(textOf(sources.identityCard[key]))),
+  );
+  return lines.length === 0 ? [] : [{ lines }];
+};
+
+const vocation = ({ sources, initials }: Making): ReportEntry[] => {
+  const lines = line(undefined, initials.text(textOf(sources.identityCard.CIDvocationpro)));
+  return lines.length === 0 ? [] : [{ lines }];
+};
+
+const paths = ({ sources, period, words, initials }: Making): ReportEntry[] =>
+  FORM_TYPES.flatMap((formType) => {
+    const result = sources.leadershipPath.results?.[formType];
+    if (result === undefined) return [];
+    const at = result.date === undefined ? null : momentOf(result.date);
+    if (!isWithin(period, at)) return [];
+    // The derailors and claims of a path, and its intuitions, have sections of their own.
+    const lines = Object.entries(result)
+      .filter(([key]) => key !== 'date' && !isReservedKey(key))
+      .flatMap(([key, value]) => line(words.results[key], initials.text(textsIn(value).join('\n'))));
+    return [{ title: words.paths[formType], detail: at === null ? undefined : words.date(at), lines }];
+  });
+
+const DERAILOR_PARTS = ['situation', 'trigger', 'thought', 'behaviour', 'effect', 'antidote'] as const;
+const CLAIM_PARTS = ['situation', 'effect', 'truth'] as const;
+
+const derailors = ({ sources, period, words, initials }: Making): ReportEntry[] =>
+  dated<Derailor>(sources.derailors, period).map(({ at, entry }) => ({
+    title: initials.text(textOf(entry.name)) || words.nameless,
+    detail: at === null ? undefined : words.date(at),
+    lines: DERAILOR_PARTS.flatMap((part) => line(words.derailor[part], initials.text(textOf(entry[part])))),
+  }));
+
+const claims = ({ sources, period, words, initials }: Making): ReportEntry[] =>
+  dated<Claim>(sources.claims, period).map(({ at, entry }) => ({
+    title: initials.text(textOf(entry.name)) || words.nameless,
+    detail: [entry.kind === undefined ? '' : words.claimKinds[entry.kind], at === null ? '' : words.date(at)]
+      .filter(Boolean)
+      .join(' · '),
+    lines: CLAIM_PARTS.flatMap((part) => line(words.claim[part], initials.text(textOf(entry[part])))),
+  }));
+
+const within = (entries: readonly KeyedEntry[], period: Period): KeyedEntry[] =>
+  entries.filter(({ entry }) => isWithin(period, momentOf(entry.date)));
+
+const intuitions = ({ sources, period, words, initials }: Making): ReportEntry[] =>
+  (['pending', 'implemented'] as const).flatMap((status) => {
+    const lines = within(entriesByDate(sources.intuitions), period)
+      .flatMap(({ entry }) => entry.intuitionsdata ?? [])
+      .filter((one) => (one.status ?? 'pending') === status)
+      .flatMap(({ name }) => line(undefined, initials.text(name.trim())));
+    return lines.length === 0 ? [] : [{ title: words.status[status], lines }];
+  });
+
+const reconnections = ({ sources, period, words, initials }: Making): ReportEntry[] =>
+  within(reconnectionsOf(sources.intuitions), period)
+    .slice(0, LAST_RECONNECTIONS)
+    .map(({ entry }) => {
+      const at = momentOf(entry.date);
+      const details = [
+        entry.pf === undefined ? '' : words.situation[entry.pf],
+        at === null ? '' : words.date(at),
+      ];
+      const names = (entry.intuitionsdata ?? []).map(({ name }) => name.trim()).filter(Boolean);
+      return {
+        title: initials.persons(whoOf(entry)) || words.nameless,
+        detail: details.filter(Boolean).join(' · '),
+        lines: [
+          ...line(undefined, initials.subject(aboutOf(entry))),
+          ...line(words.reconnectionIntuitions, initials.text(names.join('\n'))),
+        ],
+      };
+    });
+
+const MAKERS: Readonly<Record<SectionName, (making: Making) => ReportEntry[]>> = {
+  identityCard,
+  vocation,
+  paths,
+  derailors,
+  claims,
+  intuitions,
+  reconnections,
+};
+
+/** The fields of the journal that hold persons: where names are learnt. */
+const personFields = ({ intuitions: entries, friendships }: ReportSources): string[] => [
+  ...entriesByDate(entries)
+    .filter(({ entry }) => !isSpecial(entry))
+    .map(({ entry }) => whoOf(entry)),
+  ...Object.values(friendships).map(({ person }) => textOf(person)),
+];
+
+/** Composes the report that was asked for. Source: P-13, R-05, product "Synthesis report". */
+export const composeReport = (sources: ReportSources, choices: ReportChoices, words: ReportWords): Report => {
+  const initials = choices.withInitials ? initialsFrom(personFields(sources)) : FULL_NAMES;
+  const making: Making = { sources, period: choices.period, words, initials };
+  const sections = choices.sections.map(
+    (name): ReportSection => ({
+      name,
+      title: words.sections[name],
+      entries: MAKERS[name](making),
+      empty: words.empty[name],
+    }),
+  );
+  return {
+    title: words.title,
+    heading: words.heading,
+    sections,
+    note: choices.withInitials ? words.initialsNote : null,
+  };
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { initialsFrom } from './initials.ts';
+
+describe('people reduced to initials', () => {
+  const inField = (field: string) => initialsFrom([field]).persons(field);
+
+  it.each([
+    ['Claire', 'C.'],
+    ['Claire Dubois', 'C. D.'],
+    ['Mme Lopès', 'Mme L.'],
+    ['Karim et Inès', 'K. et I.'],
+    ['Jean-Pierre d’Angelo', 'J.-P. d’A.'],
+    ['claire', 'C.'],
+    ['Bertrand (DAF)', 'B. (DAF)'],
+    ['Mon équipe', 'Mon équipe'],
+    ['ma directrice, Odile', 'ma directrice, O.'],
+    ['The board', 'The board'],
+    ['É', 'É'],
+    ['e\u0301lodie', 'É.'],
+    ['', ''],
+  ])('[P-13] in a field of persons, %s becomes %s', (field, reduced) => {
+    expect(inField(field)).toBe(reduced);
+  });
+
+  const known = initialsFrom(['Inès', 'Claire Martin', 'Mon équipe', 'pierre']);
+
+  it.each([
+    ['J’ai écouté Inès.', 'J’ai écouté I.'],
+    ['Ines et INÈS', 'I. et I.'],
+    ['Claire a dit : « C’est claire, non ? »', 'C. a dit : « C’est claire, non ? »'],
+    ['Mon équipe avec Pierre, près de la pierre', 'Mon équipe avec P., près de la pierre'],
+    ['Clairefontaine, Inèsia', 'Clairefontaine, Inèsia'],
+    ['Paul n’est écrit nulle part ailleurs', 'Paul n’est écrit nulle part ailleurs'],
+  ])('[P-13] in a text, %s becomes %s', (text, reduced) => {
+    expect(known.text(text)).toBe(reduced);
+  });
+
+  it.each([
+    ['Lundi, le budget', 'Lundi, le budget'],
+    ['Jeudi, le point avec Samir Belkacem', 'Jeudi, le point avec S. B.'],
+    ['Claire, avant le CODIR de Mars', 'C., avant le CODIR de Mars'],
+  ])('[P-13] in a subject, %s becomes %s', (subject, reduced) => {
+    expect(known.subject(subject)).toBe(reduced);
+  });
+
+  const aName = fc
+    .array(fc.constantFrom(...'aàâbcçdeéèêfghiîjklmnoôpqrstuûvxyzœñü'), { minLength: 4, maxLength: 12 })
+    .map((letters) => `X${letters.join('')}`);
+
+  it('[P-13] a name of a field of persons stands in no text, whatever surrounds it', () => {
+    const between = fc.constantFrom(' ', ', ', ' : « ', ' » ', '.', '’', '-', '\n', ' (', ')', '… ');
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(aName, { minLength: 1, maxLength: 5 }),
+        fc.array(fc.tuple(between, fc.nat(9), fc.constantFrom('', 'avec', 'et puis', 'Xavec')), {
+          maxLength: 20,
+        }),
+        (names, pieces) => {
+          const text = pieces
+            .map(([gap, pick, word]) => `${gap}${names[pick % names.length]}${gap}${word}`)
+            .join(' ');
+          const initials = initialsFrom([names.join(' et ')]);
+          const reduced = initials.text(text);
+          for (const name of names)
+            expect(reduced).not.toMatch(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u'));
+          expect(initials.text(reduced)).toBe(reduced);
+          expect(initials.persons(names.join(' et '))).toBe(names.map(() => 'X.').join(' et '));
+        },
+      ),
+    );
+  });
+
+  it('[P-13] with no name known, a text stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        fc.pre(!/\p{Lu}\.\./u.test(text.normalize('NFC')));
+        expect(initialsFrom([]).text(text)).toBe(text.normalize('NFC'));
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * Words that stand in a field of persons and name nobody: they stay as they are. Everything else that begins with a
+ * capital is taken for a name; a word too many shortened does less harm than a name left whole.
+ */
+const NAMES_NOBODY: ReadonlySet<string> = new Set(
+  `m mm mme mmes mlle mr mrs ms miss dr docteur doctor pr prof professeur maître monsieur madame sir
+  le la les l un une des du de d et ou avec chez pour par mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs
+  the a an and or with for by my your his her our their of from to in at
+  moi nous lui elle eux elles tous toutes tout toute me us him them all
+  équipe équipes comité direction directeur directrice chef cheffe manager manageuse responsable associé associée
+  président présidente dg daf drh rh codir comex n n+1 n-1 n+2 client cliente clients collègue collègues collaborateur
+  collaboratrice collaborateurs adjoint adjointe assistant assistante patron patronne conseiller conseillère coach
+  mère père parents frère frères soeur sœur fils fille enfants enfant mari femme épouse époux conjoint conjointe
+  compagnon compagne ami amie amis amies voisin voisine syndicat élus fournisseur fournisseurs partenaire partenaires
+  team board committee boss director head ceo cfo hr customer colleague colleagues assistant deputy adviser advisor
+  mother father brother sister son daughter husband wife partner partners friend friends children child`
+    .split(/\s+/)
+    .map((word) => word.normalize('NFC')),
+);
+
+/** Days and months begin with a capital in English, and at the beginning of a line in French. */
+const TIMES: ReadonlySet<string> = new Set(
+  `lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre
+  novembre décembre monday tuesday wednesday thursday friday saturday sunday january february march april may june july
+  august september october november december`.split(/\s+/),
+);
+
+/** A word: letters with their accents. Names of several parts are several words. */
+const WORD = /\p{L}[\p{L}\p{M}]*(?:[+-]?\p{N}+)?/gu;
+const CAPITAL = /^\p{Lu}/u;
+/** Where a sentence or a line begins a capital says nothing. */
+const BEGINNING = /(?:^|[.!?…:\n])[\s«“"(–—-]*$/u;
+
+const namesNobody = (word: string): boolean => NAMES_NOBODY.has(word.toLowerCase());
+const isAcronym = (word: string): boolean => word.length <= 5 && word === word.toUpperCase();
+
+/** A name without case and accents: « Inès » is also written « Ines ». */
+const plain = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The first letter, as it stands in a report: « C. » */
+const initialOf = (word: string): string => `${([...word][0] ?? '').toUpperCase()}.`;
+
+/** The words of a field of persons that name somebody. One written without any capital is taken whole. */
+const namesIn = (persons: string): string[] => {
+  const all = persons.match(WORD) ?? [];
+  const words = all.filter((word) => !namesNobody(word));
+  const capitalised = words.filter((word) => CAPITAL.test(word));
+  return (capitalised.length > 0 || all.length > 1 ? capitalised : words).filter((word) => word.length > 1);
+};
+
+/** An initial is followed by its point: « C.. » at the end of a sentence reads as a slip. */
+const tidy = (text: string): string => text.replace(/(\p{Lu}\.)\.(?!\.)/gu, '$1');
+
+/** Reduces names to initials, by the kind of text. */
+export interface Initials {
+  /** A field that holds persons and nothing else: every name in it. */
+  readonly persons: (text: string) => string;
+  /** A subject of a few words: the names known, and what has a capital within a sentence. */
+  readonly subject: (text: string) => string;
+  /** Any text: the names known from the fields of persons, where they are written as names. */
+  readonly text: (text: string) => string;
+}
+
+/**
+ * Learns names from the fields of persons. What is not written in one of them is not known to be a name, and stays.
+ * Source: product "Synthesis report".
+ * @param personFields what stands in the fields that hold persons
+ */
+export const initialsFrom = (personFields: readonly string[]): Initials => {
+  const known = new Set(personFields.flatMap((field) => namesIn(field.normalize('NFC'))).map(plain));
+  const isKnown = (word: string): boolean => CAPITAL.test(word) && known.has(plain(word));
+  const reduce = (original: string, isName: (word: string, before: string) => boolean): string => {
+    const normal = original.normalize('NFC');
+    return tidy(
+      normal.replace(WORD, (word: string, at: number) =>
+        isName(word, normal.slice(0, at)) ? initialOf(word) : word,
+      ),
+    );
+  };
+  return {
+    text: (original) => reduce(original, isKnown),
+    subject: (original) =>
+      reduce(original, (word, before) => {
+        if (isKnown(word)) return true;
+        const isPlain = namesNobody(word) || isAcronym(word) || TIMES.has(word.toLowerCase());
+        return CAPITAL.test(word) && !isPlain && !BEGINNING.test(before);
+      }),
+    persons: (original) => {
+      const own = new Set(namesIn(original.normalize('NFC')));
+      return reduce(original, (word) => own.has(word) || isKnown(word));
+    },
+  };
+};
+
+const asItIs = (text: string): string => text;
+
+/** Changes nothing: for a report that names people in full. */
+export const FULL_NAMES: Initials = { persons: asItIs, subject: asItIs, text: asItIs };

@@ -1,0 +1,60 @@
+/** The periods offered, by name; `chosen` has dates of its own. */
+export const PERIODS = ['all', 'month', 'quarter', 'year', 'chosen'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+/** A stretch of time, in epoch milliseconds, both ends within; null is open. */
+export interface Period {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const MONTHS: Readonly<Record<Exclude<PeriodName, 'all' | 'chosen'>, number>> = {
+  month: 1,
+  quarter: 3,
+  year: 12,
+};
+
+/** The first moment of a day written as `2026-03-12`, by the device's clock; null when it is none. */
+const dayStart = (day: string): number | null => {
+  const [year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []).slice(1).map(Number);
+  if (year === undefined || month === undefined || date === undefined) return null;
+  return new Date(year, month - 1, date).getTime();
+};
+
+const dayEnd = (day: string): number | null => {
+  const start = dayStart(day);
+  if (start === null) return null;
+  const next = new Date(start);
+  next.setDate(next.getDate() + 1);
+  return next.getTime() - 1;
+};
+
+/** The same day some months before, or that month's last. */
+const monthsBefore = (at: number, months: number): number => {
+  const date = new Date(at);
+  const day = date.getDate();
+  date.setHours(0, 0, 0, 0);
+  date.setDate(1);
+  date.setMonth(date.getMonth() - months);
+  const lastDay = new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate();
+  date.setDate(Math.min(day, lastDay));
+  return date.getTime();
+};
+
+/**
+ * The stretch of time of a period.
+ * @param days of a chosen period, as `2026-03-12`; one that is missing leaves its end open
+ */
+export const periodOf = (
+  name: PeriodName,
+  at: number,
+  days: { readonly from: string; readonly to: string },
+): Period => {
+  if (name === 'all') return { from: null, to: null };
+  if (name === 'chosen') return { from: dayStart(days.from), to: dayEnd(days.to) };
+  return { from: monthsBefore(at, MONTHS[name]), to: null };
+};
+
+/** Whether a moment lies in a period; what has no readable date lies only in one that is open at both ends. */
+export const isWithin = ({ from, to }: Period, at: number | null): boolean =>
+  at === null ? from === null && to === null : (from === null || at >= from) && (to === null || at <= to);

@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals';
+import { composeReport, type ReportSources, type ReportWords } from './compose.ts';
+import { isWithin, periodOf } from './period.ts';
+import { reportAsText, SECTIONS } from './report.ts';
+
+const day = (year: number, month: number, date: number) =>
+  String(new Date(year, month - 1, date, 12).getTime());
+
+const sources: ReportSources = {
+  identityCard: {
+    CIDsymptome: 'La gorge',
+    CIDphrasereconnexion: ' J’ai le temps. ',
+    CIDvocationpro: 'Relier',
+    autre: 'x',
+  },
+  leadershipPath: {
+    results: {
+      plf: {
+        date: day(2026, 2, 1),
+        'plf6-garder': 'Ma colère garde',
+        'plf6-partager': 'Avec Nadia',
+        nouveau: ['un', 'deux'],
+      },
+    },
+  },
+  derailors: {
+    a: { date: day(2026, 1, 5), name: 'La pompière', trigger: 'Nadia appelle', antidote: 'Le silence' },
+  },
+  claims: {
+    b: { date: day(2026, 3, 1), kind: 'reception', name: 'On me doit l’écoute', truth: 'Je la donne peu' },
+  },
+  intuitions: {
+    1: {
+      date: day(2026, 3, 2),
+      pf: 'past',
+      'reconew-q2-qui': 'Nadia',
+      'reconew-q2-datesujet': 'Lundi, le budget avec Nadia',
+      intuitionsdata: [
+        { name: 'Écouter Nadia', status: 'implemented' },
+        { name: 'Demander', status: 'pending' },
+      ],
+    },
+    plf: { date: day(2025, 1, 2), special: 'plf', intuitionsdata: [{ name: 'Respirer' }] },
+  },
+  friendships: { c: { date: day(2026, 1, 1), person: 'Karim' } },
+};
+
+const words: ReportWords = {
+  title: 'Compte-rendu',
+  heading: ['Hélène Morel', '12 mars 2026'],
+  sections: {
+    identityCard: 'Carte',
+    vocation: 'Vocation',
+    paths: 'Parcours',
+    derailors: 'Déviateurs',
+    claims: 'Prétentions',
+    intuitions: 'Intuitions',
+    reconnections: 'Reconnexions',
+  },
+  empty: {
+    identityCard: 'Pas de carte',
+    vocation: 'Pas de vocation',
+    paths: 'Pas de parcours',
+    derailors: 'Pas de déviateur',
+    claims: 'Pas de prétention',
+    intuitions: 'Pas d’intuition',
+    reconnections: 'Pas de reconnexion',
+  },
+  initialsNote: 'Initiales',
+  card: { CIDsymptome: 'Symptôme', CIDphrasereconnexion: 'Phrase', CIDmomentressource: 'Moment' },
+  paths: { plf: 'PLF', ppp: 'PPP', expagil: 'Expagil' },
+  results: { 'plf6-garder': 'Ce que je garde', 'plf6-partager': 'Avec qui' },
+  derailor: {
+    situation: 'Situation',
+    trigger: 'Déclencheur',
+    thought: 'Pensée',
+    behaviour: 'Comportement',
+    effect: 'Effet',
+    antidote: 'Antidote',
+  },
+  claim: { situation: 'Situation', effect: 'Effet', truth: 'Vérité' },
+  claimKinds: { reception: 'De réception', emission: 'D’émission' },
+  status: { pending: 'En attente', implemented: 'Mises en œuvre' },
+  situation: { past: 'Passée', future: 'À venir' },
+  reconnectionIntuitions: 'Intuitions',
+  nameless: 'Sans nom',
+  date: (at) => new Date(at).toISOString().slice(0, 10),
+};
+
+const ALWAYS = { from: null, to: null };
+const compose = (choices: Partial<Parameters<typeof composeReport>[1]> = {}) =>
+  composeReport(sources, { sections: SECTIONS, period: ALWAYS, withInitials: false, ...choices }, words);
+
+describe('the synthesis report', () => {
+  it('[P-13] [R-05] holds every part of the journal it names, and the text is the same page', () => {
+    expect(reportAsText(compose(), ' : ')).toBe(
+      `${[
+        'Compte-rendu\nHélène Morel\n12 mars 2026',
+        'CARTE\n\nSymptôme : La gorge\nPhrase : J’ai le temps.',
+        'VOCATION\n\nRelier',
+        'PARCOURS\n\nPLF · 2026-02-01\n- Ce que je garde : Ma colère garde\n- Avec qui : Avec Nadia\n- un\n  deux',
+        'DÉVIATEURS\n\nLa pompière · 2026-01-05\n- Déclencheur : Nadia appelle\n- Antidote : Le silence',
+        'PRÉTENTIONS\n\nOn me doit l’écoute · De réception · 2026-03-01\n- Vérité : Je la donne peu',
+        'INTUITIONS\n\nEn attente\n- Demander\n- Respirer\n\nMises en œuvre\n- Écouter Nadia',
+        'RECONNEXIONS\n\nNadia · Passée · 2026-03-02\n- Lundi, le budget avec Nadia\n- Intuitions :\n  Écouter Nadia\n  Demander',
+      ].join('\n\n\n')}\n`,
+    );
+  });
+
+  it('[P-13] holds the sections and the period that were chosen, and says what is empty', () => {
+    const report = compose({
+      sections: ['derailors', 'reconnections'],
+      period: { from: Number(day(2026, 2, 1)), to: null },
+    });
+    expect(report.sections.map(({ name, entries }) => [name, entries.length])).toEqual([
+      ['derailors', 0],
+      ['reconnections', 1],
+    ]);
+    expect(reportAsText(report, ': ')).toContain('DÉVIATEURS\n\nPas de déviateur');
+  });
+
+  it('[P-13] with initials, no name of a person is left in any section', () => {
+    const report = compose({ withInitials: true });
+    const text = reportAsText(report, ' : ');
+    expect(text).not.toMatch(/Nadia|Karim/);
+    expect(text).toContain('N. · Passée');
+    expect(text).toContain('Lundi, le budget avec N.');
+    expect(text).toContain('Hélène Morel');
+    expect(text).toContain('Initiales');
+  });
+
+  it('[P-13] tells of the last five reconnections', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 8 }, (_, number) => [
+        String(number),
+        { date: day(2026, 1, number + 1), 'reconew-q2-qui': `Personne ${number}` },
+      ]),
+    );
+    const { sections } = composeReport(
+      { ...sources, intuitions: many },
+      { sections: ['reconnections'], period: ALWAYS, withInitials: false },
+      words,
+    );
+    expect(sections[0]?.entries.map(({ title }) => title)).toEqual(
+      [7, 6, 5, 4, 3].map((one) => `Personne ${one}`),
+    );
+  });
+});
+
+describe('the period of a report', () => {
+  const at = new Date(2026, 4, 31, 15).getTime();
+  const none = { from: '', to: '' };
+  it('[P-13] goes back whole months to the beginning of a day', () => {
+    expect(periodOf('all', at, none)).toEqual({ from: null, to: null });
+    expect(periodOf('month', at, none)).toEqual({ from: new Date(2026, 3, 30).getTime(), to: null });
+    expect(periodOf('quarter', at, none).from).toBe(new Date(2026, 1, 28).getTime());
+    expect(periodOf('year', at, none).from).toBe(new Date(2025, 4, 31).getTime());
+  });
+
+  it('[P-13] chosen by dates holds both days whole, and is open where none is given', () => {
+    const chosen = periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' });
+    const holds = (...moment: [number, number, number, number, number]) =>
+      isWithin(chosen, new Date(...moment).getTime());
+    expect([
+      holds(2026, 1, 28, 23, 59),
+      holds(2026, 2, 1, 0, 0),
+      holds(2026, 2, 2, 23, 59),
+      holds(2026, 2, 3, 0, 0),
+    ]).toEqual([false, true, true, false]);
+    expect(periodOf('chosen', at, none)).toEqual({ from: null, to: null });
+    expect([isWithin(chosen, null), isWithin({ from: null, to: null }, null)]).toEqual([false, true]);
+  });
+});

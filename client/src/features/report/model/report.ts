@@ -1,0 +1,72 @@
+/** The parts of a report, in reading order. Source: product "Synthesis report". */
+export const SECTIONS = [
+  'identityCard',
+  'vocation',
+  'paths',
+  'derailors',
+  'claims',
+  'intuitions',
+  'reconnections',
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+/** A line of a report: what somebody wrote, under the words that asked for it when there are any. */
+export interface ReportLine {
+  readonly label?: string | undefined;
+  readonly text: string;
+}
+
+/** Several lines that belong together, with what they are about. */
+export interface ReportEntry {
+  readonly title?: string | undefined;
+  /** A date, a kind: said beside the title. */
+  readonly detail?: string | undefined;
+  readonly lines: readonly ReportLine[];
+}
+
+export interface ReportSection {
+  readonly name: SectionName;
+  readonly title: string;
+  readonly entries: readonly ReportEntry[];
+  /** Said in the place of entries when there are none. */
+  readonly empty: string;
+}
+
+/** A whole report, the one source of its page, its print and its text. */
+export interface Report {
+  readonly title: string;
+  /** Whose it is, of which day, of which firm, over which period. */
+  readonly heading: readonly string[];
+  readonly sections: readonly ReportSection[];
+  /** Said at the end: that people are reduced to initials. */
+  readonly note: string | null;
+}
+
+const lineText = ({ label, text }: ReportLine, colon: string): string => {
+  if (label === undefined) return text;
+  return text.includes('\n') ? `${label}${colon.trimEnd()}\n${text}` : `${label}${colon}${text}`;
+};
+
+/** Lines after the first stand under the text of the first, not under its dash. */
+const item = (text: string): string => `- ${text.replaceAll('\n', '\n  ')}`;
+
+const entryText = ({ title, detail, lines }: ReportEntry, colon: string): string => {
+  const head = [title, detail].filter((part) => part !== undefined && part !== '').join(' · ');
+  const body = lines.map((line) => lineText(line, colon));
+  return (head === '' ? body : [head, ...body.map(item)]).join('\n');
+};
+
+/**
+ * A report as plain text, to paste into a mail or a document.
+ * @param colon what stands between a label and its text, by the typography of the language
+ */
+export const reportAsText = ({ title, heading, sections, note }: Report, colon: string): string => {
+  const parts = sections.map(({ title: name, entries, empty }) =>
+    [
+      name.toUpperCase(),
+      '',
+      entries.length === 0 ? empty : entries.map((one) => entryText(one, colon)).join('\n\n'),
+    ].join('\n'),
+  );
+  return `${[[title, ...heading].join('\n'), ...parts, ...(note === null ? [] : [note])].join('\n\n\n')}\n`;
+};

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { usePerson } from '#person/person-store.ts';
+import { now } from '#platform/clock.ts';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import type { Choices } from './choices.ts';
+import { composeReport, type ReportWords } from './compose.ts';
+import { type Period, periodOf } from './period.ts';
+import type { Report } from './report.ts';
+
+/** What a period says of itself at the head of a report; null when it is all times. */
+const usePeriodText = (): ((period: Period) => string | null) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return ({ from, to }) => {
+    if (from === null)
+      return to === null ? null : t('report.periodText.until', { to: formatDate(to, locale) });
+    if (to === null) return t('report.periodText.since', { from: formatDate(from, locale) });
+    return t('report.periodText.between', { from: formatDate(from, locale), to: formatDate(to, locale) });
+  };
+};
+
+const useReportWords = (): Omit<ReportWords, 'heading'> => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return useMemo(
+    () => ({
+      title: t('report.title'),
+      sections: t('report.sections', { returnObjects: true }),
+      empty: t('report.empty', { returnObjects: true }),
+      initialsNote: t('report.initialsNote'),
+      card: {
+        CIDsymptome: t('report.card.symptom'),
+        CIDphrasereconnexion: t('report.card.sentence'),
+        CIDmomentressource: t('report.card.moment'),
+      },
+      paths: t('report.paths', { returnObjects: true }),
+      results: {
+        'plf6-garder': t('report.results.keep'),
+        'plf6-essayer': t('report.results.try'),
+        'plf6-partager': t('report.results.share'),
+      },
+      derailor: t('report.derailor', { returnObjects: true }),
+      claim: t('report.claim', { returnObjects: true }),
+      claimKinds: t('report.claimKinds', { returnObjects: true }),
+      status: t('report.status', { returnObjects: true }),
+      situation: t('report.situation', { returnObjects: true }),
+      reconnectionIntuitions: t('report.reconnectionIntuitions'),
+      nameless: t('report.nameless'),
+      date: (at) => formatDate(at, locale),
+    }),
+    [t, locale],
+  );
+};
+
+/**
+ * The report that was chosen, out of the journal as it is now.
+ * @param firmName null while it is not known
+ */
+export const useReport = (choices: Choices, firmName: string | null): Report => {
+  const locale = useLocale();
+  const words = useReportWords();
+  const periodText = usePeriodText();
+  const info = usePerson()?.info;
+  const sources = {
+    identityCard: useIdentityCard(),
+    leadershipPath: useJournalField('field_plf'),
+    derailors: useJournalField('field_deviateurs'),
+    claims: useJournalField('field_pretentions'),
+    intuitions: useIntuitions(),
+    friendships: useJournalField('field_amitiepro'),
+  };
+  const at = now();
+  const period = periodOf(choices.period, at, choices);
+  const name = `${info?.firstname ?? ''} ${info?.lastname ?? ''}`.trim();
+  const heading = [name, formatDate(at, locale), firmName, periodText(period)];
+  return composeReport(
+    sources,
+    { sections: choices.sections, period, withInitials: choices.withInitials },
+    { ...words, heading: heading.filter((part): part is string => part !== null && part !== '') },
+  );
+};

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { type Report, reportAsText } from '../model/report.ts';
+
+/** Prints the page; while it does, the document has the name that a PDF gets. */
+const print = (name: string): void => {
+  const before = document.title;
+  document.title = name;
+  addEventListener(
+    'afterprint',
+    () => {
+      document.title = before;
+    },
+    { once: true },
+  );
+  window.print();
+};
+
+/** What can be done with a report: copy it as text, print it, keep it as a PDF. Source: P-13, X-07. */
+export const ReportActs = ({ report }: { readonly report: Report }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const helpId = useId();
+  const isEmpty = report.sections.length === 0;
+  const copy = () =>
+    navigator.clipboard
+      .writeText(reportAsText(report, t('report.colon')))
+      .then(() => toast.success(t('outcome.text_copied')))
+      .catch((failure: unknown) => {
+        console.error('The report could not be copied.', failure);
+        toast.error(t('report.copyFailed'));
+      });
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-describedby={helpId}
+          disabled={isEmpty}
+          icon="print"
+          onClick={() => print([report.title, ...report.heading.slice(0, 2)].join(' – '))}
+          variant="primary"
+        >
+          {t('report.print')}
+        </Button>
+        <Button disabled={isEmpty} icon="copy" onClick={copy}>
+          {t('report.copy')}
+        </Button>
+      </div>
+      <p className="text-ink-soft text-small" id={helpId}>
+        {t('report.printHelp')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Page } from '#ui/page.tsx';
+import { type Choices, choicesOf, queryOf } from '../model/choices.ts';
+import { useReport } from '../model/use-report.ts';
+import { ReportActs } from '../parts/report-acts.tsx';
+import { ReportChoices } from '../parts/report-choices.tsx';
+import { ReportSheet } from '../parts/report-sheet.tsx';
+import '../report.css';
+
+/**
+ * The synthesis report: one page to take to the adviser. Source: P-13, R-05.
+ * @param firmName null while it is not known
+ */
+export const ReportScreen = ({ firmName }: { readonly firmName: string | null }) => {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const [choices, setChoices] = useState(() => choicesOf(query));
+  const report = useReport(choices, firmName);
+  const change = (changes: Partial<Choices>) => {
+    const next = { ...choices, ...changes };
+    setChoices(next);
+    setQuery(queryOf(next), { replace: true, preventScrollReset: true }); // for a reload
+  };
+  return (
+    <Page className="report-page" intro={t('report.intro')} title={t('report.title')}>
+      <ReportChoices choices={choices} onChange={change} />
+      <ReportActs report={report} />
+      <ReportSheet label={t('report.preview')} report={report} />
+    </Page>
+  );
+};

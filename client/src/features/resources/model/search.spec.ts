@@ -1,0 +1,49 @@
+import type { Article } from '@ancrage/shared/content/article';
+import { describe, expect, it } from '@jest/globals';
+import { markHits, searchArticles, termsOf } from './search.ts';
+
+const article = (id: string, title: string, text: string): Article => ({
+  id,
+  title,
+  summary: 'Un résumé.',
+  passages: [
+    { kind: 'paragraph', spans: [{ text: 'Une entrée en matière.' }] },
+    { kind: 'list', isOrdered: false, items: [[{ text }]] },
+  ],
+});
+const hitsOf = (text: string, query: string) =>
+  markHits(text, termsOf(query))
+    .filter(({ isHit }) => isHit)
+    .map((piece) => piece.text);
+
+describe('the search through the resources', () => {
+  it('[P-15] looks past case, accents, ligatures and apostrophes, and marks what stands there', () => {
+    expect(hitsOf('L’Été, au cœur de l’été', 'ete')).toEqual(['Été', 'été']);
+    expect(hitsOf('Au CŒUR du sujet', 'coeur')).toEqual(['CŒUR']);
+    expect(hitsOf('J’ai le temps', "J'ai")).toEqual(['J’ai']);
+    expect(hitsOf('e\u0301te\u0301', 'été')).toEqual(['e\u0301te\u0301']);
+    expect(hitsOf('rien ici', 'été')).toEqual([]);
+  });
+
+  it('[P-15] gives the whole text back, piece by piece, also when words overlap', () => {
+    const text = 'Reconnexion et connexion';
+    const pieces = markHits(text, termsOf('connexion reconnexion'));
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    expect(pieces.filter(({ isHit }) => isHit).map((piece) => piece.text)).toEqual([
+      'Reconnexion',
+      'connexion',
+    ]);
+  });
+
+  it('[P-15] wants every word, anywhere in the article, and shows where', () => {
+    const far = `${'Bien des mots avant. '.repeat(20)}Le silence compte.${' Et après.'.repeat(30)}`;
+    const articles = [article('one', 'Écouter', far), article('two', 'Parler', 'Sans bruit.')];
+    const found = searchArticles(articles, termsOf('ecouter SILENCE'));
+    expect(found.map((one) => one.article.id)).toEqual(['one']);
+    const excerpt = found[0]?.excerpt.map((piece) => piece.text).join('') ?? '';
+    expect(excerpt).toContain('silence');
+    expect(excerpt).toMatch(/^… .* …$/);
+    expect(excerpt.length).toBeLessThan(200);
+    expect(searchArticles(articles, termsOf('ecouter bruit'))).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Passage, Span } from '@ancrage/shared/content/article';
+import { Fragment } from 'react';
+
+const SpanText = ({ span }: { readonly span: Span }) => {
+  if (span.mark === 'emphasis') return <em>{span.text}</em>;
+  if (span.mark === 'strong') return <strong className="font-semibold">{span.text}</strong>;
+  return span.text;
+};
+
+// The passages of an article stand in a fixed order and never move: their place names them.
+const Spans = ({ spans }: { readonly spans: readonly Span[] }) =>
+  spans.map((span, place) => <SpanText key={place} span={span} />);
+
+const PassageView = ({ passage }: { readonly passage: Passage }) => {
+  switch (passage.kind) {
+    case 'heading':
+      return (
+        <h2 className="mt-3 text-title">
+          <Spans spans={passage.spans} />
+        </h2>
+      );
+    case 'quote':
+      return (
+        <blockquote className="border-sea border-l-2 pl-4 font-serif text-large">
+          <Spans spans={passage.spans} />
+        </blockquote>
+      );
+    case 'list': {
+      const List = passage.isOrdered ? 'ol' : 'ul';
+      return (
+        <List
+          className={`flex flex-col gap-2 pl-6 marker:text-sea ${passage.isOrdered ? 'list-decimal marker:font-semibold' : 'list-disc'}`}
+        >
+          {passage.items.map((spans) => (
+            <li className="pl-1" key={spans.map(({ text }) => text).join('')}>
+              <Spans spans={spans} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    default:
+      return (
+        <p>
+          <Spans spans={passage.spans} />
+        </p>
+      );
+  }
+};
+
+/** The body of an article, set to be read. */
+export const ArticleBody = ({ passages }: { readonly passages: readonly Passage[] }) => (
+  <div className="measure flex flex-col gap-4 leading-relaxed">
+    {passages.map((passage, place) => (
+      <Fragment key={place}>
+        <PassageView passage={passage} />
+      </Fragment>
+    ))}
+  </div>
+);

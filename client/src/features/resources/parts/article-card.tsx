@@ -1,0 +1,29 @@
+import { type Article, readingMinutes } from '@ancrage/shared/content/article';
+import { articlePath } from '@ancrage/shared/paths/app-paths';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface ArticleCardProps {
+  readonly article: Article;
+  /** Stand in for the article's own, with hits marked for instance. */
+  readonly title?: ReactNode;
+  readonly summary?: ReactNode;
+}
+
+/** One article in a list: what it is called, what it says, how long it takes. */
+export const ArticleCard = ({ article, title, summary }: ArticleCardProps) => {
+  const { t } = useTranslation();
+  return (
+    <Link
+      className="flex flex-col gap-1.5 rounded-card border border-line bg-card p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+      to={articlePath(article.id)}
+    >
+      <span className="font-serif text-large leading-snug">{title ?? article.title}</span>
+      <span className="text-ink-soft">{summary ?? article.summary}</span>
+      <span className="text-ink-soft text-small">
+        {t('resources.minutes', { count: readingMinutes(article) })}
+      </span>
+    </Link>
+  );
+};

@@ -1,0 +1,109 @@
+import { readingMinutes } from '@ancrage/shared/content/article';
+import type { LibraryDocument } from '@ancrage/shared/content/library';
+import { PLACES } from '@ancrage/shared/content/places';
+import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLibrary } from '#exercise/library.ts';
+import { LibraryGate } from '#exercise/library-gate.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { ArticleBody } from '../parts/article-body.tsx';
+
+interface ArticleViewProps {
+  readonly id: string;
+  readonly library: LibraryDocument;
+}
+
+const Neighbours = ({ id, library }: ArticleViewProps) => {
+  const { t } = useTranslation();
+  const place = library.articles.findIndex((article) => article.id === id);
+  const neighbours = [
+    { way: 'previous', article: library.articles[place - 1] },
+    { way: 'next', article: library.articles[place + 1] },
+  ] as const;
+  return (
+    <nav
+      aria-label={t('resources.neighbours')}
+      className="grid gap-3 border-line border-t pt-6 roomy:grid-cols-2 print:hidden"
+    >
+      {neighbours.map(({ way, article }) =>
+        article === undefined ? null : (
+          <Link
+            className={`flex min-h-11 flex-col gap-0.5 rounded-field px-4 py-3 no-underline hover:bg-sea-wash ${way === 'next' ? 'items-end text-right roomy:col-start-2' : ''}`}
+            key={way}
+            rel={way === 'next' ? 'next' : 'prev'}
+            to={articlePath(article.id)}
+          >
+            <span className="inline-flex items-center gap-1 text-ink-soft text-small">
+              {way === 'previous' && <Icon name="chevron-left" />}
+              {t(`resources.${way}`)}
+              {way === 'next' && <Icon name="chevron-right" />}
+            </span>
+            <span className="font-semibold text-sea">{article.title}</span>
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+};
+
+const ArticleView = ({ id, library }: ArticleViewProps) => {
+  const { t } = useTranslation();
+  const back = { to: appPaths.resources, label: t('resources.back') };
+  const article = library.articles.find((one) => one.id === id);
+  if (article === undefined) {
+    return (
+      <Page back={back} title={t('resources.title')}>
+        <EmptyState
+          action={<ButtonLink to={appPaths.resources}>{t('resources.showAll')}</ButtonLink>}
+          icon="leaf"
+          title={t('resources.goneTitle')}
+        >
+          {t('resources.goneText')}
+        </EmptyState>
+      </Page>
+    );
+  }
+  const theme = library.themes.find(({ articles }) => articles.includes(id));
+  const minutes = t('resources.minutes', { count: readingMinutes(article) });
+  return (
+    <Page
+      back={back}
+      intro={
+        <span className="text-small">{theme === undefined ? minutes : `${theme.title} · ${minutes}`}</span>
+      }
+      title={article.title}
+    >
+      <article className="flex flex-col gap-6">
+        <p className="measure font-serif text-large">{article.summary}</p>
+        <ArticleBody passages={article.passages} />
+      </article>
+      {article.place !== undefined && (
+        <Card as="section" className="flex flex-col items-start gap-3 print:hidden" tone="calm">
+          <h2 className="text-title">{t('resources.tryTitle')}</h2>
+          <p className="measure text-ink-soft">{t('resources.tryText')}</p>
+          <ButtonLink to={PLACES[article.place]} variant="primary">
+            {t(`places.${article.place}`)}
+          </ButtonLink>
+        </Card>
+      )}
+      <Neighbours id={id} library={library} />
+    </Page>
+  );
+};
+
+/** One article, to be read in one go, and where to go from there. Source: P-15. */
+export const ArticleScreen = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
+  const library = useLibrary();
+  if (library.state === 'ready') return <ArticleView id={id} library={library.document} />;
+  return (
+    <Page back={{ to: appPaths.resources, label: t('resources.back') }} title={t('resources.title')}>
+      <LibraryGate>{() => null}</LibraryGate>
+    </Page>
+  );
+};

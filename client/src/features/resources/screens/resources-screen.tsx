@@ -1,0 +1,114 @@
+import type { LibraryDocument } from '@ancrage/shared/content/library';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { LibraryGate } from '#exercise/library-gate.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { searchArticles, termsOf } from '../model/search.ts';
+import { ArticleCard } from '../parts/article-card.tsx';
+import { Marked } from '../parts/marked.tsx';
+
+const QUERY = 'q';
+
+const ByTheme = ({ library }: { readonly library: LibraryDocument }) =>
+  library.themes.map((theme) => (
+    <section aria-labelledby={`theme-${theme.id}`} className="flex flex-col gap-3" key={theme.id}>
+      <header className="flex flex-col gap-1">
+        <h2 className="text-title" id={`theme-${theme.id}`}>
+          {theme.title}
+        </h2>
+        <p className="measure text-ink-soft">{theme.intro}</p>
+      </header>
+      <ul className="flex flex-col gap-3">
+        {library.articles
+          .filter(({ id }) => theme.articles.includes(id))
+          .map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+
+interface FoundProps {
+  readonly library: LibraryDocument;
+  readonly terms: readonly string[];
+  readonly onClear: () => void;
+}
+
+const Found = ({ library, terms, onClear }: FoundProps) => {
+  const { t } = useTranslation();
+  const found = searchArticles(library.articles, terms);
+  return (
+    <>
+      <p className="text-ink-soft text-small" role="status">
+        {t('resources.found', { count: found.length })}
+      </p>
+      {found.length === 0 && (
+        <EmptyState
+          action={<Button onClick={onClear}>{t('resources.showAll')}</Button>}
+          icon="search"
+          title={t('resources.noneTitle')}
+        >
+          {t('resources.noneText')}
+        </EmptyState>
+      )}
+      <ul className="flex flex-col gap-3">
+        {found.map(({ article, title, excerpt }) => (
+          <li key={article.id}>
+            <ArticleCard
+              article={article}
+              summary={<Marked pieces={excerpt} />}
+              title={<Marked pieces={title} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** The articles by theme, and a search through all they say. Source: P-15, R-12. */
+export const ResourcesScreen = () => {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  // What is typed stands here; the address follows, so that going back finds the search again.
+  const [query, setQuery] = useState(() => address.get(QUERY) ?? '');
+  const terms = termsOf(query);
+  const search = (text: string) => {
+    setQuery(text);
+    setAddress(text === '' ? {} : { [QUERY]: text }, { replace: true });
+  };
+  return (
+    <Page intro={t('resources.intro')} title={t('resources.title')}>
+      <LibraryGate>
+        {(library) => (
+          <>
+            <search>
+              <TextField
+                autoComplete="off"
+                enterKeyHint="search"
+                help={t('resources.searchHelp')}
+                label={t('resources.search')}
+                onChange={(event) => search(event.target.value)}
+                trailing={<Icon className="mr-3 size-5.5 text-ink-soft" name="search" />}
+                type="search"
+                value={query}
+              />
+            </search>
+            {terms.length === 0 ? (
+              <ByTheme library={library} />
+            ) : (
+              <Found library={library} onClear={() => search('')} terms={terms} />
+            )}
+          </>
+        )}
+      </LibraryGate>
+    </Page>
+  );
+};

@@ -1,0 +1,118 @@
+import type { NoteFile } from '@ancrage/shared/journal/notes';
+import { firstValue } from '@ancrage/shared/wire/dialect/envelope';
+import { fileDownload } from '@ancrage/shared/wire/file-download';
+import type { FileEntity } from '@ancrage/shared/wire/file-entity';
+import { fileUpload } from '@ancrage/shared/wire/file-upload';
+import { DATA_BUNDLE, FILES_FIELD } from '@ancrage/shared/wire/node-entity';
+import { nodeGet } from '@ancrage/shared/wire/node-get';
+import { nodePatch } from '@ancrage/shared/wire/node-patch';
+import type { ServerRecord } from '#journal-data/local-journal.ts';
+import { recordOf } from '#journal-data/record-calls.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { downloadFile, type UploadOptions, uploadFile } from '#platform/api/file-transfer.ts';
+import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
+import type { AttachmentRow } from '#platform/storage/database.ts';
+
+/** How a file leaves this device; tests put another way in its place. */
+export type Upload = (call: typeof fileUpload, options: UploadOptions) => Promise<FileEntity>;
+
+/** How often a change of the list is taken up again after something else was faster. */
+const ATTEMPTS = 8;
+const PLACE = /\/system\/files\/(?<month>\d{4}-\d{2})\/(?<filename>[^/?#]+)/;
+
+/** A name as a header can carry it: its UTF-8 bytes, one character each. */
+const headerText = (name: string): string => String.fromCharCode(...new TextEncoder().encode(name));
+
+const noteFileOf = (entity: FileEntity): NoteFile => {
+  const fid = firstValue(entity.fid);
+  const filename = firstValue(entity.filename);
+  if (fid === undefined || filename === undefined) throw new Unreachable('unreadable');
+  const filesize = firstValue(entity.filesize);
+  const filemime = firstValue(entity.filemime);
+  const month = PLACE.exec(entity.uri[0]?.url ?? '')?.groups?.month;
+  return {
+    fid,
+    filename,
+    ...(filesize !== undefined && { filesize }),
+    ...(filemime !== undefined && { filemime }),
+    ...(month !== undefined && { month }),
+  };
+};
+
+/**
+ * C-11: sends a file.
+ * @returns what the server stored it as; no note names it there yet
+ * @throws Refusal 422 when it may not be kept; other Refusals, NotSignedIn, Unreachable
+ */
+export const sendFile = async (
+  withAccess: WithAccess,
+  { name, bytes }: AttachmentRow,
+  onProgress: (fraction: number) => void,
+  upload: Upload = uploadFile,
+): Promise<NoteFile> => {
+  const headers = { 'Content-Disposition': `file; filename="${headerText(name)}"` };
+  const parameters = { field: FILES_FIELD };
+  return noteFileOf(
+    await withAccess((bearer) => upload(fileUpload, { parameters, bearer, bytes, headers, onProgress })),
+  );
+};
+
+/**
+ * Changes the list of files that the record names, and no other part of it. Source: contract §8; decision 11.
+ * @param change from the list as the server has it to the one wanted
+ * @param onRecord told what the server says of the record
+ * @throws Refusal 422 when a file does not exist (any more); other Refusals, NotSignedIn, Unreachable
+ */
+export const changeFileList = async (
+  authorised: Authorised,
+  nid: number,
+  change: (fids: readonly number[]) => readonly number[],
+  onRecord: (record: ServerRecord) => Promise<void>,
+): Promise<void> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await authorised(nodeGet, { parameters: { nid } });
+    await onRecord(recordOf(known));
+    const held = known.data[FILES_FIELD].map(({ target_id }) => target_id);
+    const wanted = change(held);
+    if (wanted.length === held.length && wanted.every((fid, place) => fid === held[place])) return;
+    const body = {
+      type: [{ target_id: DATA_BUNDLE }],
+      [FILES_FIELD]: wanted.map((target_id) => ({ target_id })),
+    };
+    try {
+      const headers: Record<string, string> = known.etag === null ? {} : { 'If-Match': known.etag };
+      await onRecord(recordOf(await authorised(nodePatch, { parameters: { nid }, body, headers })));
+      return;
+    } catch (failure) {
+      if (!(failure instanceof Refusal) || failure.status !== 412) throw failure;
+    }
+  }
+  throw new Unreachable('server'); // always overtaken: let the others finish
+};
+
+const placeOf = async (
+  authorised: Authorised,
+  nid: number,
+  { fid, filename, month }: NoteFile,
+): Promise<{ month: string; filename: string }> => {
+  if (month !== undefined) return { month, filename };
+  const { data } = await authorised(nodeGet, { parameters: { nid } });
+  const reference = data[FILES_FIELD].find(({ target_id }) => target_id === fid);
+  const found = PLACE.exec(reference?.url ?? '')?.groups;
+  if (found?.month === undefined || found.filename === undefined)
+    throw new Refusal({ status: 404, text: 'The record does not name this file.' });
+  return { month: found.month, filename: decodeURIComponent(found.filename) };
+};
+
+/**
+ * Fetches the bytes of a file that a note names.
+ * @throws Refusal 404 when the server has it no more; other Refusals, NotSignedIn, Unreachable
+ */
+export const fetchFile = async (
+  { authorised, withAccess }: { readonly authorised: Authorised; readonly withAccess: WithAccess },
+  nid: number,
+  file: NoteFile,
+): Promise<Blob> => {
+  const parameters = await placeOf(authorised, nid, file);
+  return withAccess((bearer) => downloadFile(fileDownload, { parameters, bearer }));
+};

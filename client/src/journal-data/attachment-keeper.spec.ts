@@ -1,0 +1,255 @@
+import 'fake-indexeddb/auto';
+import type { Notes } from '@ancrage/shared/journal/notes';
+import type { FileEntity } from '@ancrage/shared/wire/file-entity';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Upload } from '#journal-data/attachment-calls.ts';
+import { AttachmentKeeper } from '#journal-data/attachment-keeper.ts';
+import { DRAFT_PLACE, readAttachments } from '#journal-data/attachment-store.ts';
+import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
+import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
+import type { Owner } from '#journal-data/local-journal.ts';
+import { PretendDevice } from '#journal-data/pretend-device.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { request } from '#platform/api/request.ts';
+import { withLock } from '#platform/locks.ts';
+import { PretendServer } from '#platform/testing/pretend-server.ts';
+
+jest.setTimeout(30_000);
+
+const DRAFT = `${DRAFT_PLACE}new`;
+const moment = [{ value: '2026-01-01T00:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
+const aFile = (name: string, text = 'abc') => new File([text], name, { type: 'text/plain' });
+const turn = () => new Promise(setImmediate);
+
+let server: PretendServer;
+let device: PretendDevice;
+let journal: JournalKeeper;
+let signedIn: Owner;
+let tabs: AttachmentKeeper[];
+let sent: string[];
+/** What happens to the next uploads, in order. */
+let mishaps: (Error | 'answer-lost')[];
+let count = 0;
+
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  const deadline = performance.now() + 20_000;
+  while (!(await holds()) && performance.now() < deadline) await turn();
+  expect(await holds()).toBe(true);
+};
+
+const entityOf = (fid: number, name: string, size: number): FileEntity => ({
+  fid: [{ value: fid }],
+  uuid: [{ value: 'u' }],
+  langcode: [{ value: 'fr' }],
+  uid: [],
+  filename: [{ value: name }],
+  uri: [{ value: '', url: `/system/files/2026-01/${name}` }],
+  filemime: [{ value: 'text/plain' }],
+  filesize: [{ value: size }],
+  status: [{ value: false }],
+  created: moment,
+  changed: moment,
+});
+
+/** The server's side of an upload: the file exists from then on. */
+const upload: Upload = async (_call, { bytes, headers, onProgress }) => {
+  const mishap = mishaps.shift();
+  if (mishap instanceof Error) throw mishap;
+  const name = /filename="(.+)"/.exec(headers['Content-Disposition'] ?? '')?.[1] ?? '';
+  sent.push(Buffer.from(name, 'latin1').toString('utf8'));
+  onProgress(1);
+  const fid = sent.length;
+  server.files.add(fid);
+  if (mishap === 'answer-lost') throw new Unreachable('network');
+  return entityOf(fid, Buffer.from(name, 'latin1').toString('utf8'), bytes.size);
+};
+
+const aTab = (): AttachmentKeeper => {
+  const tab = new AttachmentKeeper({
+    database: () => device.database,
+    authorised: (call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch),
+    withAccess: (send) => send('access-0'),
+    upload,
+    withLock,
+    now: () => device.clock,
+    isOffline: () => device.offline,
+    isSignedIn: ({ uid }) => uid === signedIn.uid,
+    onWake: () => () => {},
+    besideSync: (work) => journal.besideSync(work),
+    addToNote: (dateKey, file) =>
+      journal.change('field_celebrations', (notes) => {
+        const note = notes[dateKey] ?? { date: dateKey };
+        return { ...notes, [dateKey]: { ...note, files: [...(note.files ?? []), file] } };
+      }),
+    isNamed: (fid) => Object.values(notes()).some((note) => note.files?.some((file) => file.fid === fid)),
+    name: `files-${count}`,
+  });
+  tabs.push(tab);
+  tab.follow(device.owner);
+  return tab;
+};
+
+const notes = (): Notes => journal.view.field('field_celebrations');
+const onDevice = async () => readAttachments(await device.database, device.owner.uid);
+const states = (tab: AttachmentKeeper, place: string) =>
+  tab.view.at(place).map(({ name, state }) => `${name} ${state}`);
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  count += 1;
+  server = new PretendServer();
+  device = new PretendDevice(`attachments-${count}`, server);
+  signedIn = device.owner;
+  tabs = [];
+  sent = [];
+  mishaps = [];
+  journal = await device.openTab();
+  await journal.change('field_celebrations', () => ({ 5: { date: '5', text: 'Une note', files: [] } }));
+});
+
+afterEach(async () => {
+  for (const tab of tabs) tab.dispose();
+  // Lets all that is under way come to an end before the database goes.
+  for (let turns = 0; turns < 30; turns += 1) {
+    await turn();
+    await withLock(`files-${count}`, () => Promise.resolve());
+    await device.idle();
+  }
+  await device.dispose();
+  jest.useRealTimers();
+});
+
+describe('a file of a note', () => {
+  it('[P-11] [C-11] [V-05] travels at once under its name, is named by the record, then by its note', async () => {
+    const tab = aTab();
+    await tab.choose('5', [aFile('Été à Nîmes.TXT')]);
+    await until(async () => (await onDevice()).length === 0);
+    expect(sent).toEqual(['été_à_nîmes.txt']);
+    expect(server.fids).toEqual([1]);
+    expect(notes()[5]?.files).toEqual([
+      { fid: 1, filename: 'été_à_nîmes.txt', filesize: 3, filemime: 'text/plain', month: '2026-01' },
+    ]);
+    await until(() => journal.view.syncState().state === 'synced');
+    expect(JSON.parse(server.texts.field_celebrations ?? '')[5].files).toHaveLength(1);
+  });
+
+  it('[P-11] [Q-52] [X-09] chosen offline stays on the device, survives a reload, and travels later', async () => {
+    device.offline = true;
+    const tab = aTab();
+    await tab.choose('5', [aFile('a.txt'), aFile('b.txt')]);
+    expect(states(tab, '5')).toEqual(['a.txt waiting', 'b.txt waiting']);
+    tab.dispose();
+    const reloaded = aTab();
+    await until(() => reloaded.view.at('5').length === 2);
+    expect(sent).toEqual([]);
+    expect(reloaded.view.hasUnsent()).toBe(true);
+    device.offline = false;
+    reloaded.nudge();
+    await until(() => !reloaded.view.hasUnsent());
+    expect(sent).toEqual(['a.txt', 'b.txt']);
+    expect(server.fids).toEqual([1, 2]);
+    expect(notes()[5]?.files?.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
+  });
+
+  it('[Q-53] a lost answer, and a network that breaks at any step, leave one file and no other', async () => {
+    mishaps = ['answer-lost', new Unreachable('network')];
+    server.plan('GET /node', 'unreachable');
+    server.plan('PATCH /node', 'answer-lost');
+    const tab = aTab();
+    await tab.choose('5', [aFile('a.txt')]);
+    await until(async () => {
+      await jest.advanceTimersByTimeAsync(10_000);
+      return (await onDevice()).length === 0;
+    });
+    expect(notes()[5]?.files).toHaveLength(1);
+    expect(server.fids).toEqual(notes()[5]?.files?.map(({ fid }) => fid));
+  });
+
+  it('[Q-56] sent long ago and swept by the server meanwhile, is sent anew', async () => {
+    server.plan('GET /node', 'unreachable');
+    const tab = aTab();
+    await tab.choose('5', [aFile('a.txt')]);
+    await until(async () => (await onDevice())[0]?.stored?.fid === 1);
+    server.files.delete(1);
+    await until(async () => {
+      await jest.advanceTimersByTimeAsync(10_000);
+      return (await onDevice()).length === 0;
+    });
+    expect(server.fids).toEqual([2]);
+    expect(notes()[5]?.files?.map(({ fid }) => fid)).toEqual([2]);
+  });
+
+  it('[Q-35] refused, stays with the reason, holds up no other, and can be tried again', async () => {
+    mishaps = [new Refusal({ status: 422, text: 'The content of the file does not match its extension.' })];
+    const tab = aTab();
+    await tab.choose('5', [aFile('a.txt'), aFile('b.txt')]);
+    await until(() => states(tab, '5').length === 1);
+    expect(tab.view.at('5')[0]).toMatchObject({ name: 'a.txt', state: 'refused' });
+    expect(tab.view.at('5')[0]?.refusal).toContain('does not match');
+    await tab.retry(tab.view.at('5')[0]?.id ?? '');
+    await until(() => !tab.view.hasUnsent());
+    expect(sent).toEqual(['b.txt', 'a.txt']);
+  });
+
+  it('[P-11] chosen for a draft waits for its note, and is let go with a way back', async () => {
+    const tab = aTab();
+    await tab.choose(DRAFT, [aFile('a.txt'), aFile('b.txt')]);
+    expect(states(tab, DRAFT)).toEqual(['a.txt chosen', 'b.txt chosen']);
+    expect(tab.view.hasUnsent()).toBe(false);
+    const bringBack = await tab.drop([tab.view.at(DRAFT)[0]?.id ?? '']);
+    expect(states(tab, DRAFT)).toEqual(['b.txt chosen']);
+    await bringBack();
+    expect(states(tab, DRAFT)).toEqual(['a.txt chosen', 'b.txt chosen']);
+    expect(sent).toEqual([]);
+    await tab.settle(DRAFT, '5');
+    await until(() => notes()[5]?.files?.length === 2);
+    expect(sent).toEqual(['a.txt', 'b.txt']);
+  });
+
+  it('[P-11] removed from its note leaves the record’s list, put back it returns; strangers’ files stay', async () => {
+    const tab = aTab();
+    server.files.add(9);
+    server.fids = [9];
+    await tab.choose('5', [aFile('a.txt')]);
+    await until(async () => server.fids.length === 2 && (await onDevice()).length === 0);
+    const [fid = 0] = notes()[5]?.files?.map((file) => file.fid) ?? [];
+    const whole = notes();
+    await journal.change('field_celebrations', () => ({ 5: { date: '5', text: 'Une note', files: [] } }));
+    await tab.relink([fid]);
+    await until(() => String(server.fids) === '9');
+    await journal.change('field_celebrations', () => whole);
+    await tab.relink([fid]);
+    await until(() => server.fids.includes(fid));
+    expect(server.fids).toEqual([9, fid]);
+  });
+});
+
+describe('a file and its owner', () => {
+  it('[A-01] [Q-53] is never sent for another person, who never sees it', async () => {
+    device.offline = true;
+    await aTab().choose('5', [aFile('a.txt')]);
+    device.offline = false;
+    signedIn = { uid: 99, nid: 98 };
+    const other = aTab();
+    other.follow(signedIn);
+    other.nudge();
+    tabs[0]?.nudge();
+    for (let turns = 0; turns < 50; turns += 1) await turn();
+    expect(sent).toEqual([]);
+    expect(other.view.all().size).toBe(0);
+    expect(await onDevice()).toHaveLength(1);
+  });
+
+  it('[T-05] waits sealed when a session ends by itself, and [T-03] is erased when the person leaves', async () => {
+    device.offline = true;
+    const tab = aTab();
+    await tab.choose('5', [aFile('a.txt')]);
+    tab.follow(null);
+    expect(tab.view.all().size).toBe(0);
+    await sealJournals(await device.database);
+    expect(await onDevice()).toEqual([]);
+    expect(await (await device.database).count('sealed')).toBe(1);
+    await erasePerson(await device.database, device.owner.uid);
+    expect(await (await device.database).count('sealed')).toBe(0);
+  });
+});

@@ -1,0 +1,251 @@
+import { noteFileName } from '@ancrage/shared/rules/note-files';
+import * as z from 'zod/mini';
+import { type AttachmentTools, isTravelling, sendAttachments } from '#journal-data/attachment-pass.ts';
+import {
+  moveAttachments,
+  noteRefusal,
+  putAttachments,
+  putFileLinks,
+  readAttachments,
+  readFileLinks,
+  removeAttachments,
+} from '#journal-data/attachment-store.ts';
+import { AttachmentView } from '#journal-data/attachment-view.ts';
+import type { Owner } from '#journal-data/local-journal.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { type Channel, openChannel } from '#platform/channel.ts';
+import type { WithLock } from '#platform/locks.ts';
+import { randomFraction, randomId } from '#platform/random.ts';
+import type { AttachmentRow } from '#platform/storage/database.ts';
+
+/** First and longest wait before trying again by itself, in milliseconds. */
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 300_000;
+
+/** What surrounds the files of a journal. */
+export interface AttachmentSurroundings extends Omit<AttachmentTools, 'isOpen' | 'onProgress' | 'onStep'> {
+  /** whether this owner is the one who is signed in on this device */
+  readonly isSignedIn: (owner: Owner) => boolean;
+  readonly withLock: WithLock;
+  readonly now: () => number;
+  readonly isOffline: () => boolean;
+  readonly onWake: (listener: () => void) => () => void;
+  /** name of the lock and of the channel that the tabs share */
+  readonly name: string;
+}
+
+const newsSchema = z.object({ uid: z.int() });
+
+/**
+ * The files of one person's notes that are on their way, in one tab. A file is on the disk of this device before the
+ * screen shows it, and stays there until its note on the server names it. Source: P-11, Q-52, Q-53.
+ */
+export class AttachmentKeeper {
+  readonly view = new AttachmentView();
+  readonly #around: AttachmentSurroundings;
+  readonly #tools: AttachmentTools;
+  readonly #tabs: Channel<z.infer<typeof newsSchema>>;
+  #owner: Owner | null = null;
+  #opened: Promise<void> = Promise.resolve();
+  #stopWaking = (): void => {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isRunning = false;
+  #again = false;
+  #failures = 0;
+
+  constructor(around: AttachmentSurroundings) {
+    this.#around = around;
+    this.#tools = {
+      ...around,
+      isOpen: (owner) => owner === this.#owner && around.isSignedIn(owner),
+      onProgress: (id, fraction) => this.view.showProgress(id, fraction),
+      onStep: () => this.#spread(),
+    };
+    this.#tabs = openChannel(around.name, newsSchema, ({ uid }) => {
+      if (uid === this.#owner?.uid) void this.#read();
+    });
+  }
+
+  /** Follows the journal: takes up a person's files when it opens, and lets go of them when it closes. */
+  follow(owner: Owner | null): void {
+    if (owner === this.#owner) return;
+    this.#stopWaking();
+    clearTimeout(this.#timer);
+    this.#failures = 0;
+    this.#owner = owner;
+    this.view.show([]);
+    this.#stopWaking = () => {};
+    if (owner === null) return;
+    this.#stopWaking = this.#around.onWake(() => this.nudge());
+    this.#opened = this.#read();
+    void this.#opened.then(() => this.nudge());
+  }
+
+  /** Takes up files that came back to this device. Source: Q-53. */
+  async takeUp(): Promise<void> {
+    await this.#spread();
+    this.nudge();
+  }
+
+  /**
+   * Keeps files that were chosen; resolves once they are on the disk. Those of a note travel at once, those of a draft
+   * when it is saved.
+   * @param place the date key of a note, or the key of a draft
+   * @throws DOMException when a file cannot be read, or this device cannot store it
+   */
+  async choose(place: string, files: readonly File[]): Promise<void> {
+    const { uid } = this.#requireOwner();
+    const chosenAt = this.#around.now();
+    const rows: AttachmentRow[] = [];
+    for (const [order, file] of files.entries()) {
+      // Its bytes, now: the file itself may be gone by the time it travels.
+      const bytes = new Blob([await file.arrayBuffer()], { type: file.type });
+      const name = noteFileName(file.name);
+      rows.push({
+        uid,
+        id: randomId(),
+        place,
+        name,
+        type: file.type,
+        bytes,
+        chosenAt: chosenAt + order / 1000,
+        stored: null,
+        refusal: null,
+      });
+    }
+    await putAttachments(await this.#around.database(), rows);
+    await this.#spread();
+    this.nudge();
+  }
+
+  /** Gives the files of a draft to the note that it became; they travel from now on. */
+  async settle(draft: string, dateKey: string): Promise<void> {
+    const { uid } = this.#requireOwner();
+    await moveAttachments(await this.#around.database(), uid, draft, dateKey);
+    await this.#spread();
+    this.nudge();
+  }
+
+  /** Lets go of files that have not arrived. @returns brings them back */
+  async drop(ids: readonly string[]): Promise<() => Promise<void>> {
+    const { uid } = this.#requireOwner();
+    const database = await this.#around.database();
+    const dropped = (await readAttachments(database, uid)).filter(({ id }) => ids.includes(id));
+    await removeAttachments(database, uid, ids);
+    await this.#spread();
+    return async () => {
+      await putAttachments(await this.#around.database(), dropped);
+      await this.#spread();
+      this.nudge();
+    };
+  }
+
+  /** Has the server's list of files looked at again for files that a note has just lost or found. */
+  async relink(fids: readonly number[]): Promise<void> {
+    if (fids.length === 0) return;
+    const { uid } = this.#requireOwner();
+    await putFileLinks(await this.#around.database(), uid, fids);
+    this.nudge();
+  }
+
+  /** Gives a refused file another chance. */
+  async retry(id: string): Promise<void> {
+    const { uid } = this.#requireOwner();
+    const database = await this.#around.database();
+    const row = (await readAttachments(database, uid)).find((one) => one.id === id);
+    if (row !== undefined) await noteRefusal(database, row, null);
+    await this.#spread();
+    this.nudge();
+  }
+
+  /**
+   * Sends all that waits, and waits for the end of it.
+   * @returns whether nothing is left here
+   * @throws NotSignedIn, Refusal (401, 429), Unreachable
+   */
+  async sendAll(): Promise<boolean> {
+    if (this.#owner === null) return true;
+    await this.#pass();
+    return !this.view.hasUnsent();
+  }
+
+  /** Resolves once the view shows what the device holds: before, that nothing waits says nothing. */
+  opened(): Promise<void> {
+    return this.#opened;
+  }
+
+  /** Starts a pass in the background, now. */
+  nudge(): void {
+    clearTimeout(this.#timer);
+    this.#again = true;
+    if (!this.#isRunning) void this.#run();
+  }
+
+  dispose(): void {
+    this.follow(null);
+    this.#tabs.close();
+  }
+
+  #requireOwner(): Owner {
+    if (this.#owner === null) throw new Error('No journal is open.');
+    return this.#owner;
+  }
+
+  async #read(): Promise<void> {
+    const owner = this.#owner;
+    if (owner === null) return;
+    const rows = await readAttachments(await this.#around.database(), owner.uid);
+    if (owner === this.#owner) this.view.show(rows);
+  }
+
+  async #spread(): Promise<void> {
+    if (this.#owner !== null) this.#tabs.post({ uid: this.#owner.uid });
+    await this.#read();
+  }
+
+  async #hasWork(owner: Owner): Promise<boolean> {
+    const database = await this.#around.database();
+    const rows = await readAttachments(database, owner.uid);
+    return rows.some(isTravelling) || (await readFileLinks(database, owner.uid)).length > 0;
+  }
+
+  /** One pass at a time over all tabs. */
+  async #pass(): Promise<void> {
+    const owner = this.#requireOwner();
+    if (!(await this.#hasWork(owner))) return;
+    if (this.#around.isOffline()) throw new Unreachable('network');
+    await this.#around.withLock(this.#around.name, async () => {
+      try {
+        await sendAttachments(this.#tools, owner);
+      } finally {
+        this.view.showProgress(null, 0);
+      }
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      while (this.#again && this.#owner !== null) {
+        this.#again = false;
+        await this.#pass();
+      }
+      this.#failures = 0;
+    } catch (failure) {
+      this.#tryLater(failure);
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  /** What has not arrived stays on the device and the screen says so; anything but a passing failure is a mistake of ours. */
+  #tryLater(failure: unknown): void {
+    if (failure instanceof NotSignedIn) return;
+    if (!(failure instanceof Refusal || failure instanceof Unreachable)) throw failure;
+    const growing = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
+    const scattered = growing * (0.5 + randomFraction() / 2);
+    this.#failures += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.nudge(), Math.max(scattered, (failure.retryAfterS ?? 0) * 1000));
+  }
+}

@@ -1,0 +1,98 @@
+import type { NoteFile } from '@ancrage/shared/journal/notes';
+import {
+  type AncrageDatabase,
+  type AttachmentRow,
+  durably,
+  type OutboxRefusal,
+} from '#platform/storage/database.ts';
+
+/** How the places of drafts begin; every other place is the date key of a note. */
+export const DRAFT_PLACE = 'draft:';
+
+const byChoice = (a: AttachmentRow, b: AttachmentRow): number =>
+  a.chosenAt - b.chosenAt || a.id.localeCompare(b.id);
+
+/** One person's files on their way, in the order in which they were chosen. */
+export const readAttachments = async (database: AncrageDatabase, uid: number): Promise<AttachmentRow[]> =>
+  (await database.getAllFromIndex('attachments', 'uid', uid)).sort(byChoice);
+
+/** Keeps files; resolves once they are on the disk. */
+export const putAttachments = (database: AncrageDatabase, rows: readonly AttachmentRow[]): Promise<void> =>
+  durably(database, ['attachments'], async (writing) => {
+    for (const row of rows) await writing.objectStore('attachments').put(row);
+  });
+
+/** Lets files go, whether they have arrived or are no longer wanted. */
+export const removeAttachments = (
+  database: AncrageDatabase,
+  uid: number,
+  ids: readonly string[],
+): Promise<void> =>
+  durably(database, ['attachments'], async (writing) => {
+    for (const id of ids) await writing.objectStore('attachments').delete([uid, id]);
+  });
+
+/** Changes a file that is still wanted; one that was let go meanwhile stays gone. */
+const changeAttachment = (
+  database: AncrageDatabase,
+  { uid, id }: AttachmentRow,
+  change: Partial<Pick<AttachmentRow, 'place' | 'stored' | 'refusal'>>,
+): Promise<boolean> =>
+  durably(database, ['attachments'], async (writing) => {
+    const row = await writing.objectStore('attachments').get([uid, id]);
+    if (row === undefined) return false;
+    await writing.objectStore('attachments').put({ ...row, ...change });
+    return true;
+  });
+
+/** Notes what the server stored a file as, or that it has it no more. @returns whether the file is still wanted */
+export const noteStored = (
+  database: AncrageDatabase,
+  row: AttachmentRow,
+  stored: NoteFile | null,
+): Promise<boolean> => changeAttachment(database, row, { stored });
+
+/** Notes that the server definitely refused a file, or gives it another chance. */
+export const noteRefusal = (
+  database: AncrageDatabase,
+  row: AttachmentRow,
+  refusal: OutboxRefusal | null,
+): Promise<boolean> => changeAttachment(database, row, { refusal });
+
+/** Moves the files of one place to another: from the draft they were chosen for to the note it became. */
+export const moveAttachments = (
+  database: AncrageDatabase,
+  uid: number,
+  from: string,
+  to: string,
+): Promise<void> =>
+  durably(database, ['attachments'], async (writing) => {
+    const store = writing.objectStore('attachments');
+    for (const row of await store.index('uid').getAll(uid)) {
+      if (row.place === from) await store.put({ ...row, place: to });
+    }
+  });
+
+/** The stored files whose place in the server's list is to be looked at. */
+export const readFileLinks = async (database: AncrageDatabase, uid: number): Promise<number[]> =>
+  (await database.getAllFromIndex('fileLinks', 'uid', uid)).map(({ fid }) => fid);
+
+/** Notes that the server's list has to be brought in line with the notes for some files. */
+export const putFileLinks = (
+  database: AncrageDatabase,
+  uid: number,
+  fids: readonly number[],
+): Promise<void> =>
+  durably(database, ['fileLinks'], async (writing) => {
+    for (const fid of fids) await writing.objectStore('fileLinks').put({ uid, fid });
+  });
+
+/** Notes that the server's list is in line with the notes for some files. */
+export const removeFileLinks = (
+  database: AncrageDatabase,
+  uid: number,
+  fids: readonly number[],
+): Promise<void> =>
+  durably(database, ['fileLinks'], async (writing) => {
+    for (const fid of fids) await writing.objectStore('fileLinks').delete([uid, fid]);
+  });

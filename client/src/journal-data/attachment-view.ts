@@ -1,0 +1,83 @@
+import { DRAFT_PLACE } from '#journal-data/attachment-store.ts';
+import type { AttachmentRow } from '#platform/storage/database.ts';
+
+/**
+ * A file on its way, as the screens show it. `chosen`: for a draft, it does not travel yet. `waiting`: for the network or
+ * its turn. `sending`: `progress`, from 0 to 1, has left the device. `refused`: `refusal` is what the server said.
+ */
+export interface TravellingFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Blob;
+  readonly state: 'chosen' | 'waiting' | 'sending' | 'refused';
+  readonly progress: number;
+  readonly refusal: string | null;
+}
+
+const NONE: readonly TravellingFile[] = [];
+
+/** What the screens of this tab see of the files on their way. */
+export class AttachmentView {
+  readonly #listeners = new Set<() => void>();
+  #rows: readonly AttachmentRow[] = [];
+  #sending: { readonly id: string; readonly progress: number } | null = null;
+  #byPlace: ReadonlyMap<string, readonly TravellingFile[]> = new Map();
+
+  /** The files of a note or of a draft, in the order chosen. The same list until one of them changes. */
+  at(place: string): readonly TravellingFile[] {
+    return this.#byPlace.get(place) ?? NONE;
+  }
+
+  /** All files on their way, by place. The same map until one changes. */
+  all(): ReadonlyMap<string, readonly TravellingFile[]> {
+    return this.#byPlace;
+  }
+
+  /** Whether a file of a note waits on this device that the server has not. Those of a draft are part of the draft. */
+  hasUnsent(): boolean {
+    return this.#rows.some(({ place }) => !place.startsWith(DRAFT_PLACE));
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  show(rows: readonly AttachmentRow[]): void {
+    if (rows.length === 0 && this.#rows.length === 0) return;
+    this.#rows = rows;
+    this.#tell();
+  }
+
+  /** @param id the file that is being sent from this tab, or null when none is */
+  showProgress(id: string | null, progress: number): void {
+    this.#sending = id === null ? null : { id, progress };
+    if (this.#rows.length > 0) this.#tell();
+  }
+
+  #stateOf({ id, place, refusal }: AttachmentRow): TravellingFile['state'] {
+    if (refusal !== null) return 'refused';
+    if (place.startsWith(DRAFT_PLACE)) return 'chosen';
+    return this.#sending?.id === id ? 'sending' : 'waiting';
+  }
+
+  #tell(): void {
+    const byPlace = new Map<string, TravellingFile[]>();
+    for (const row of this.#rows) {
+      const state = this.#stateOf(row);
+      const file: TravellingFile = {
+        id: row.id,
+        name: row.name,
+        type: row.type,
+        bytes: row.bytes,
+        state,
+        progress: state === 'sending' ? (this.#sending?.progress ?? 0) : 0,
+        refusal: row.refusal?.text ?? null,
+      };
+      byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), file]);
+    }
+    this.#byPlace = byPlace;
+    for (const listener of this.#listeners) listener();
+  }
+}

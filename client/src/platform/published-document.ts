@@ -1,0 +1,160 @@
+import '#platform/schema-settings.ts';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { useLocale } from '#platform/locale.ts';
+import { deviceDatabase } from '#platform/storage/database.ts';
+import { onWake } from '#platform/wake.ts';
+
+/** A kind of document that the server publishes under its version, one in each language. */
+interface DocumentKind<Document> {
+  /** Names the copies on the device. */
+  readonly name: string;
+  readonly schema: z.ZodMiniType<Document>;
+  /** Asks which versions are the newest. */
+  readonly versions: () => Promise<Readonly<Record<Locale, string>>>;
+  readonly fetch: (parameters: { locale: Locale; version: string }) => Promise<Document>;
+}
+
+interface Kept<Document> {
+  readonly version: string;
+  readonly document: Document;
+}
+
+type State<Document> = 'loading' | 'failed' | Kept<Document>;
+
+/** A document on its way to the screen. */
+export type DocumentState<Document> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly document: Document };
+
+/** Published documents of one kind: kept on this device, refreshed behind. Source: E-09; contract, decision 8. */
+export class PublishedDocument<Document> {
+  readonly #kind: DocumentKind<Document>;
+  readonly #states = new Map<Locale, State<Document>>();
+  readonly #listeners = new Set<() => void>();
+  #refreshing: Promise<void> | null = null;
+
+  constructor(kind: DocumentKind<Document>) {
+    this.#kind = kind;
+  }
+
+  /**
+   * Makes the document of a language ready: at once from this device when it is there, while what is new is fetched
+   * behind; else from the server. Source: E-09, T-02; contract, decision 8.
+   * @throws Refusal or Unreachable when nothing is on the device and the server gives nothing
+   */
+  async load(locale: Locale): Promise<Document> {
+    try {
+      await this.#takeFromDevice(locale);
+      const fresh = this.#refresh();
+      if (this.#keptOf(locale) === null) await fresh;
+      else fresh.catch(() => undefined); // what is on the device stays in use; the next opening asks again
+    } catch (failure) {
+      if (this.#keptOf(locale) === null) {
+        this.publish(locale, 'failed');
+        throw failure;
+      }
+    }
+    const kept = this.#keptOf(locale);
+    if (kept === null)
+      throw new Error(`The ${this.#kind.name} of ${locale} was fetched and yet is not there.`);
+    return kept.document;
+  }
+
+  /**
+   * The newest document of a language.
+   * @throws Refusal or Unreachable when the server does not give it
+   */
+  async newest(locale: Locale): Promise<Document> {
+    await this.#refresh();
+    const kept = this.#keptOf(locale);
+    if (kept === null)
+      throw new Error(`The ${this.#kind.name} of ${locale} was fetched and yet is not there.`);
+    return kept.document;
+  }
+
+  stateOf(locale: Locale): State<Document> {
+    return this.#states.get(locale) ?? 'loading';
+  }
+
+  publish(locale: Locale, state: State<Document>): void {
+    this.#states.set(locale, state);
+    for (const listener of this.#listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  #keptOf(locale: Locale): Kept<Document> | null {
+    const state = this.stateOf(locale);
+    return typeof state === 'string' ? null : state;
+  }
+
+  #keyOf(locale: Locale): string {
+    return `${this.#kind.name}.${locale}`;
+  }
+
+  /** Takes the copy of this device into use. A copy that an older app wrote in another shape counts as none. */
+  async #takeFromDevice(locale: Locale): Promise<void> {
+    if (this.#keptOf(locale) !== null) return;
+    const row = await (await deviceDatabase()).get('documents', this.#keyOf(locale));
+    const parsed = z.safeParse(this.#kind.schema, row?.value);
+    if (row !== undefined && parsed.success && this.#keptOf(locale) === null) {
+      this.publish(locale, { version: row.version, document: parsed.data });
+    }
+  }
+
+  /** Has the given version in use and on the device; the device may have been emptied since, by a sign-out. */
+  async #fetchLocale(locale: Locale, version: string): Promise<void> {
+    if (this.#keptOf(locale)?.version !== version) {
+      this.publish(locale, { version, document: await this.#kind.fetch({ locale, version }) });
+    }
+    const key = this.#keyOf(locale);
+    const database = await deviceDatabase();
+    const row = await database.get('documents', key);
+    const kept = this.#keptOf(locale);
+    if (kept !== null && row?.version !== kept.version) {
+      await database.put('documents', { key, version: kept.version, value: kept.document });
+    }
+  }
+
+  /** Fetches what is new of every language, so that the language can be changed offline too. */
+  async #refreshAll(): Promise<void> {
+    await Promise.all(LOCALES.map((locale) => this.#takeFromDevice(locale)));
+    const versions = await this.#kind.versions();
+    await Promise.all(LOCALES.map((locale) => this.#fetchLocale(locale, versions[locale])));
+  }
+
+  #refresh(): Promise<void> {
+    this.#refreshing ??= this.#refreshAll().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+}
+
+/** The document of a kind in the language shown. When it could not be had, it is asked for again as soon as that may help. Source: E-09. */
+export const usePublishedDocument = <Document>(
+  published: PublishedDocument<Document>,
+): DocumentState<Document> => {
+  const locale = useLocale();
+  const state = useSyncExternalStore(published.subscribe, () => published.stateOf(locale));
+
+  const retry = useCallback(() => {
+    if (published.stateOf(locale) === 'failed') published.publish(locale, 'loading');
+    published.load(locale).catch(() => undefined); // `failed` is published, and the screen says so
+  }, [published, locale]);
+
+  useEffect(retry, [retry]);
+  useEffect(() => (state === 'failed' ? onWake(retry) : undefined), [state, retry]);
+
+  if (state === 'loading') return { state };
+  if (state === 'failed') return { state, retry };
+  return { state: 'ready', document: state.document };
+};

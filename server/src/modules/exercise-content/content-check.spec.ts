@@ -1,0 +1,165 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkContent } from './content-check.ts';
+import { faultSentence } from './content-source.ts';
+
+const builtIn = fileURLToPath(new URL('../../../../shared/src/content', import.meta.url));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ancrage-content-'));
+  for (const locale of ['fr', 'en']) cpSync(join(builtIn, locale), join(folder, locale), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const change = (file: string, from: string | RegExp, to: string) => {
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} does not hold ${from}.`);
+  writeFileSync(path, after);
+};
+/** The line of a text in a file of the folder, from 1. */
+const lineOf = (file: string, text: string) =>
+  readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1;
+const told = () => checkContent(folder).faults.map((fault) => faultSentence(fault).replace(`${folder}/`, ''));
+
+describe('the check of content', () => {
+  it('[P-01] finds nothing wrong with what the product brings, not even its typography', () => {
+    const { faults, locales } = checkContent(undefined);
+    expect(faults.map(faultSentence)).toEqual([]);
+    expect([...(locales?.keys() ?? [])]).toEqual(['fr', 'en']);
+    expect(told()).toEqual([]);
+  });
+
+  it('[E-09] names a missing and an unknown member with file and line', () => {
+    change('en/reconnection.yaml', 'title: A moment for you', 'titel: A moment for you');
+    const line = lineOf('en/reconnection.yaml', 'titel');
+    expect(told()).toEqual([
+      `en/reconnection.yaml:${line - 1}: “title” is missing`,
+      `en/reconnection.yaml:${line}: “titel” means nothing here`,
+    ]);
+    expect(checkContent(folder).locales).toBeNull();
+  });
+
+  it('[E-09] names a value of the wrong kind, an empty text and an id that is not the file’s', () => {
+    change('fr/check-in.yaml', 'id: check-in', 'id: checkin');
+    change('fr/check-in.yaml', 'kind: cloud', 'kind: clowd');
+    change('en/check-in.yaml', /^title: .*$/m, "title: ''");
+    change('en/identity-card.yaml', /^purpose: >-\n.*$/m, 'purpose: 3');
+    expect(told()).toEqual([
+      `fr/check-in.yaml:${lineOf('fr/check-in.yaml', 'clowd')}: “kind” is “clowd”, which is none of the possible values`,
+      'en/check-in.yaml:2: “title” is empty',
+      'en/identity-card.yaml:3: “purpose” must be a string',
+    ]);
+  });
+
+  it('[E-04] names a dangling recall, a broken summary and a key that two questions use', () => {
+    change('fr/check-in.yaml', 'key: CIDsymptome', 'key: CIDsymptom');
+    change('en/check-in.yaml', 'key: CIDsymptome', 'key: CIDsymptom');
+    for (const file of ['fr/reconnection.yaml', 'en/reconnection.yaml'])
+      change(file, 'key: reconew-q3-fait\n        size', 'key: reconew-q3-pense\n        size');
+    const line = (file: string) => lineOf(file, 'CIDsymptom');
+    const faults = told();
+    expect(faults).toContain(
+      `fr/check-in.yaml:${line('fr/check-in.yaml')}: recall of CIDsymptom: not written earlier`,
+    );
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^fr\/reconnection\.yaml:\d+: summary answer reconew-q3-fait: unknown$/),
+    );
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^en\/reconnection\.yaml:\d+: key reconew-q3-pense: used twice$/),
+    );
+  });
+
+  it('[P-01] compares the languages: a key, a slide, a member and a choice that only one has', () => {
+    change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
+    change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
+    change('fr/reconnection.yaml', /\n {2}- id: settle\n[\s\S]*?(?=\n {2}- id: situation)/, '');
+    change('en/check-in.yaml', /\n {4}intro: .*$/m, '');
+    const faults = told();
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^en\/reconnection\.yaml:\d+: “settle” does not stand in French$/),
+    );
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^en\/check-in\.yaml:\d+: “intro” is missing: it stands in French$/),
+    );
+    change('en/reconnection.yaml', /\n {2}- id: settle\n[\s\S]*?(?=\n {2}- id: situation)/, '');
+    expect(told()).toContainEqual(
+      expect.stringMatching(/^en\/reconnection\.yaml:\d+: “reconew-q2-qui” is missing: it stands in French$/),
+    );
+  });
+
+  it('[E-09] names a file that is missing, that is no YAML, that uses aliases, or that no exercise has', () => {
+    rmSync(join(folder, 'en/identity-card.yaml'));
+    writeFileSync(join(folder, 'fr/chekin.yaml'), 'id: chekin\n');
+    writeFileSync(join(folder, 'fr/check-in.yaml'), 'id: check-in\ntitle: [\n');
+    writeFileSync(join(folder, 'en/check-in.yaml'), 'id: &a check-in\ntitle: *a\n');
+    expect(told()).toEqual([
+      'fr/chekin.yaml: the product has no exercise of this name',
+      expect.stringMatching(/^fr\/check-in\.yaml:3: not YAML: /),
+      'en/check-in.yaml: aliases (*name) are not for content: write the text where it stands',
+      'en/identity-card.yaml: this file is missing',
+    ]);
+  });
+
+  it('[P-15] names what is wrong with an article and with the list of themes', () => {
+    change('fr/resources/making-amends.md', /$/, '\n# Trop grand\n');
+    change('en/resources/saying-no.md', /^place: .*\n/m, '');
+    change('fr/resources/themes.yaml', '- what-went-well', '- early-signal');
+    change('en/resources/themes.yaml', '- what-went-well', '- no-such-text');
+    change('en/resources/early-signal.md', /^title: .*$/m, 'tittle: x');
+    const faults = told();
+    const last = readFileSync(join(folder, 'fr/resources/making-amends.md'), 'utf8').split('\n').length - 1;
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          new RegExp(`^fr/resources/making-amends.md:${last}: a heading of this rank is not for articles`),
+        ),
+        'en/resources/saying-no.md:2: place “none” here, “derailors” in French',
+        `fr/resources/themes.yaml:${lineOf('fr/resources/themes.yaml', 'id: lasting') + 5}: the article “early-signal” stands in two places`,
+        'fr/resources/what-went-well.md: no theme of themes.yaml lists this article',
+        `en/resources/themes.yaml:${lineOf('en/resources/themes.yaml', 'no-such-text')}: there is no article no-such-text.md`,
+        'en/resources/early-signal.md:2: “title” is missing',
+        'en/resources/early-signal.md:2: “tittle” means nothing here',
+      ]),
+    );
+  });
+
+  it('[R-14] names help that nobody gives a purpose, or that only one language gives', () => {
+    change('fr/help.yaml', 'id: reconnection', 'id: reconexion');
+    expect(told()).toEqual([
+      `fr/help.yaml:${lineOf('fr/help.yaml', 'id: reconexion')}: “purpose” is missing: no exercise “reconexion” tells it`,
+      'en/help.yaml:1: “reconexion” is missing: it stands in French',
+      `en/help.yaml:${lineOf('en/help.yaml', 'id: reconnection')}: “reconnection” does not stand in French`,
+    ]);
+  });
+
+  it('[P-01] tells faults of typography as remarks, which keep nothing from being served', () => {
+    change('fr/check-in.yaml', /^title: .*$/m, "title: Le point d'aujourd'hui");
+    change('en/resources/early-signal.md', 'Everybody has', "Everybody's");
+    const { faults, locales } = checkContent(folder);
+    expect(faults.map(({ isRemark }) => isRemark)).toEqual([true, true]);
+    expect(told()).toEqual([
+      'fr/check-in.yaml:2: straight apostrophe instead of ’',
+      expect.stringMatching(/^en\/resources\/early-signal\.md:\d+: straight apostrophe instead of ’$/),
+    ]);
+    expect(locales).not.toBeNull();
+  });
+
+  it('[P-15] takes the product’s own help and resources for a folder that holds exercises alone', () => {
+    for (const locale of ['fr', 'en']) {
+      rmSync(join(folder, locale, 'help.yaml'));
+      rmSync(join(folder, locale, 'resources'), { recursive: true });
+    }
+    expect(told()).toEqual([]);
+    expect(checkContent(folder).locales?.get('en')?.library.articles.length).toBeGreaterThan(0);
+    cpSync(join(builtIn, 'fr/help.yaml'), join(folder, 'fr/help.yaml'));
+    expect(told()).toEqual(['en/help.yaml: this file is missing']);
+  });
+});

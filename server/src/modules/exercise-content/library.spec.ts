@@ -1,0 +1,59 @@
+import { brotliCompressSync } from 'node:zlib';
+import { readingMinutes, wordCount } from '@ancrage/shared/content/article';
+import type { Locale } from '@ancrage/shared/rules/locales';
+import { describe, expect, it } from '@jest/globals';
+import { checkContent } from './content-check.ts';
+import { loadContent } from './content-loader.ts';
+
+const BUDGET_BYTES = 70 * 1024;
+const { locales } = checkContent(undefined);
+const libraryOf = (locale: Locale) => {
+  const own = locales?.get(locale);
+  if (!own) throw new Error(`There is no content in ${locale}.`);
+  return own.library;
+};
+
+describe.each(['fr', 'en'] as const)('what there is to read in %s', (locale) => {
+  const { articles, themes, help } = libraryOf(locale);
+
+  it('[P-15] has at least twelve articles of 250 to 500 words', () => {
+    expect(articles.length).toBeGreaterThanOrEqual(12);
+    const counts = articles.map((article) => ({ id: article.id, words: wordCount(article) }));
+    expect(counts.filter(({ words }) => words < 250 || words > 500)).toEqual([]);
+    for (const article of articles) expect(readingMinutes(article)).toBeGreaterThanOrEqual(1);
+  });
+
+  it('[P-15] has each article once, under a theme, with words of its own', () => {
+    expect(themes.flatMap((theme) => theme.articles)).toEqual(articles.map(({ id }) => id));
+    for (const said of ['title', 'summary'] as const)
+      expect(new Set(articles.map((article) => article[said])).size).toBe(articles.length);
+  });
+
+  it('[R-14] explains every exercise of the product', () => {
+    expect(help.exercises.map(({ id }) => id)).toEqual([
+      'reconnection',
+      'check-in',
+      'identity-card',
+      'vocation',
+      'intuitions',
+      'derailors',
+      'leadership-path',
+      'resourceful-moment',
+      'friendship',
+      'notes',
+      'report',
+    ]);
+  });
+
+  it('[E-09] travels within the budget of a language', () => {
+    const served = loadContent(undefined).get(locale);
+    if (!served) throw new Error('Nothing is served.');
+    const bytes = [served.content, served.library].map((one) => brotliCompressSync(one.bytes).length);
+    expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(BUDGET_BYTES);
+  });
+});
+
+it('[P-01] what there is to read is told twice, not copied', () => {
+  const french = new Set(libraryOf('fr').articles.map(({ title }) => title));
+  expect(libraryOf('en').articles.filter(({ title }) => french.has(title))).toEqual([]);
+});

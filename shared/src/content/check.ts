@@ -1,0 +1,99 @@
+import type { Locale } from '../rules/locales.ts';
+import { frenchTypographyFaults } from './french-typography.ts';
+
+import type { Fault, Sentence } from './structure.ts';
+import { structureOf } from './structure.ts';
+
+type Path = Fault['path'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The member by which a person recognises a part of a list: its id, or the key it stores under. */
+const NAMES = ['id', 'key', 'prefix', 'to', 'value'] as const;
+
+const nameOf = (part: unknown): string | null => {
+  if (typeof part === 'string') return part;
+  if (!isRecord(part)) return null;
+  const name = NAMES.map((member) => part[member]).find((value) => typeof value === 'string');
+  return typeof name === 'string' ? name : null;
+};
+
+const told = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+const listFaults = (french: readonly unknown[], other: readonly unknown[], path: Path): Fault[] => {
+  const [theirs, ours] = [other.map(nameOf), french.map(nameOf)];
+  const lacking = ours.filter((name): name is string => name !== null && !theirs.includes(name));
+  const extra = theirs.flatMap((name, place) =>
+    name !== null && !ours.includes(name) ? [{ name, place }] : [],
+  );
+  if (lacking.length > 0 || extra.length > 0)
+    return [
+      ...lacking.map((name) => ({ path, text: `“${name}” is missing: it stands in French` })),
+      ...extra.map(({ name, place }) => ({
+        path: [...path, place],
+        text: `“${name}” does not stand in French`,
+      })),
+    ];
+  if (french.length !== other.length)
+    return [{ path, text: `${other.length} parts, and ${french.length} in French` }];
+  return other.flatMap((part, place) => differences(french[place], part, [...path, place]));
+};
+
+const differences = (french: unknown, other: unknown, path: Path): Fault[] => {
+  if (Array.isArray(french) && Array.isArray(other)) return listFaults(french, other, path);
+  if (isRecord(french) && isRecord(other)) {
+    const members = [...new Set([...Object.keys(french), ...Object.keys(other)])];
+    return members.flatMap((member) => {
+      const here = [...path, member];
+      if (!(member in other)) return [{ path, text: `“${member}” is missing: it stands in French` }];
+      if (!(member in french)) return [{ path: here, text: `“${member}” does not stand in French` }];
+      return differences(french[member], other[member], here);
+    });
+  }
+  return french === other ? [] : [{ path, text: `“${told(other)}” here, “${told(french)}” in French` }];
+};
+
+/**
+ * Where a document in another language is not built like the French one: a part, a member or a key that only one of
+ * them has. Only wording may differ. Source: P-01.
+ * @param french the French document, already of the right shape
+ * @param other the same document in another language, likewise
+ * @returns the faults, with their place in the other document
+ */
+export const localeFaults = (french: unknown, other: unknown): Fault[] =>
+  differences(structureOf(french), structureOf(other), []);
+
+const ENGLISH_RULES: readonly (readonly [pattern: RegExp, fault: string])[] = [
+  [/'/u, 'straight apostrophe instead of ’'],
+  [/"/u, 'straight quotation mark instead of “ ”'],
+  [/[«»]/u, 'French quotation marks'],
+  [/\s[;:!?]/u, 'space before ; : ! or ?'],
+  [/\.\.\./u, 'three dots instead of …'],
+];
+
+const typographyOf: Readonly<Record<Locale, (text: string) => string[]>> = {
+  fr: frenchTypographyFaults,
+  en: (text) => ENGLISH_RULES.filter(([pattern]) => pattern.test(text)).map(([, fault]) => fault),
+};
+
+const stepsOf = (path: string): Path =>
+  path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** What is wrong with the typography of some sentences, each with its place. Source: P-01. */
+export const typographyFaults = (locale: Locale, sentences: readonly Sentence[]): Fault[] =>
+  sentences.flatMap(({ path, text }) =>
+    typographyOf[locale](text).map((fault) => ({ path: stepsOf(path), text: fault })),
+  );
+
+/**
+ * Every text of a document but those of the members named.
+ * @param beside members that nobody reads as a sentence
+ */
+export const sentencesBeside = (value: unknown, beside: ReadonlySet<string>, path = ''): Sentence[] => {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    beside.has(name) ? [] : sentencesBeside(inner, beside, path === '' ? name : `${path}.${name}`),
+  );
+};

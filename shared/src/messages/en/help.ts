@@ -1,0 +1,17 @@
+export const help = {
+  title: 'Help',
+  intro: 'Where you are, how each exercise works, and whom to turn to.',
+  pathsTitle: 'Where I am on my paths',
+  pathsText: 'The three paths go through the same steps. PPP and Expagil leave out the third.',
+  start: 'Start',
+  resume: 'Resume',
+  again: 'Take this path again',
+  here: 'you are here',
+  overview: 'See my paths step by step',
+  stepsTitle: 'The steps',
+  exercisesTitle: 'The exercises, one by one',
+  when: 'When',
+  how: 'How',
+  installTitle: 'Putting the app on your phone',
+  firmTitle: 'Reaching your firm',
+};

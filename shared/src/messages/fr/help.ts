@@ -1,0 +1,17 @@
+export const help = {
+  title: 'Aide',
+  intro: 'Où vous en êtes, comment marche chaque exercice, et à qui vous adresser.',
+  pathsTitle: 'Où j’en suis de mes parcours',
+  pathsText: 'Les trois parcours passent par les mêmes étapes. PPP et Expagil se passent de la troisième.',
+  start: 'Commencer',
+  resume: 'Reprendre',
+  again: 'Refaire ce parcours',
+  here: 'vous êtes ici',
+  overview: 'Voir mes parcours étape par étape',
+  stepsTitle: 'Les étapes',
+  exercisesTitle: 'Les exercices, un par un',
+  when: 'Quand',
+  how: 'Comment',
+  installTitle: 'Mettre l’application sur votre téléphone',
+  firmTitle: 'Joindre votre cabinet',
+};

@@ -1,0 +1,146 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
+import { encounterKeys, withDerailors } from './page-models/encounter-samples.ts';
+import { withCard, withReconnections } from './page-models/journal-samples.ts';
+
+const derailor = {
+  situation: 'Un comité tendu',
+  trigger: 'On me coupe la parole',
+  thought: 'Personne ne le fera',
+  behaviour: 'Je reprends le dossier',
+  effect: 'Tout le monde se tait',
+  name: 'Le pompier',
+  antidote: 'Poser mon stylo',
+};
+const claim = {
+  situation: 'Le lundi matin',
+  name: 'Sans moi, rien ne tient',
+  effect: 'Je porte tout',
+  truth: 'La maison tenait avant moi',
+};
+
+inEachLanguage(() => {
+  test('[V-04][R-10][R-18] derailors and claims are closed until a first reconnection, and say why', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    const { field_deviateurs } = withDerailors;
+    await arrive(appPaths.derailors, { journal: { ...withCard, field_deviateurs } });
+    const { locked } = app.words.derailors;
+    await expect(page.getByText(locked.title)).toBeVisible();
+    await expect(page.getByText('Le volcan')).toHaveCount(0);
+    await app.open(appPaths.addDerailor);
+    await expect(page.getByText(locked.title)).toBeVisible();
+    await app.link(locked.start).click();
+    await app.expectPath(appPaths.addReconnection);
+  });
+
+  test('[P-06][R-18][S-17][T-12][X-07][E-06] an empty page teaches; a derailor and a claim are added together', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.derailors, { journal: withReconnections });
+    const words = app.words.derailors;
+    await expect(page.getByText(words.empty.title)).toBeVisible();
+    await expect(page.getByText(app.exercise('claim').purpose)).toBeVisible();
+    await app.open(appPaths.addDerailor);
+    await app.link(words.add.both).click();
+    await app.derailors.write('derailor', derailor);
+    await app.button(words.add.toClaim).click();
+    await app.derailors.write('claim', claim, 'emission');
+    await app.derailors.finish();
+    for (const text of [...Object.values(derailor), ...Object.values(claim)])
+      await expect(app.derailors.review).toContainText(text);
+    const sent: Record<string, { value: string }[]> = {};
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') Object.assign(sent, request.postDataJSON());
+    });
+    await app.derailors.save();
+    await expect(app.toast(app.words.outcome.devpre_saved)).toContainText(app.words.outcome.title_success);
+    await expect(app.derailors.items).toHaveCount(2);
+    await app.expectSynced();
+    const stored = (field: string) => Object.values(JSON.parse(sent[field]?.[0]?.value ?? '{}'));
+    expect(stored('field_deviateurs')).toMatchObject([derailor]);
+    expect(stored('field_pretentions')).toMatchObject([{ ...claim, kind: 'emission' }]);
+    await expect(app.derailors.item(claim.name)).toContainText(words.emission);
+  });
+
+  test('[T-12][S-17][V-01] a claim alone says so, once it is known of which kind it is', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(`${appPaths.addDerailor}?add=claim`, { journal: withReconnections });
+    await app.derailors.write('claim', claim);
+    await app.derailors.finish();
+    await expect(app.alert(app.words.outcome.field_required)).toBeVisible();
+    await app.derailors.exercise('claim').expectSlide('kind');
+    await page.getByRole('radio', { name: app.words.derailors.reception }).check();
+    await app.derailors.write('claim', {});
+    await app.derailors.finish();
+    await app.derailors.save();
+    await expect(app.toast(app.words.outcome.pretention_saved)).toBeVisible();
+    await expect(app.derailors.item(claim.name)).toContainText(app.words.derailors.reception);
+  });
+
+  test('[R-10][X-07] they are filtered, read, copied, and deleted with a way back', async ({
+    arrive,
+    app,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await arrive(appPaths.derailors, { journal: withDerailors });
+    const { derailors } = app;
+    const words = app.words.derailors;
+    await expect(derailors.items).toHaveCount(3);
+    await expect(derailors.items.nth(0)).toContainText('Le volcan');
+    await expect(derailors.items.nth(1)).toContainText(words.reception);
+    await derailors.filter('claims').check();
+    await expect(derailors.items).toHaveCount(1);
+    await derailors.filter('derailors').check();
+    await expect(derailors.items).toHaveCount(2);
+    await derailors.open('Le volcan');
+    await expect(derailors.item('Le volcan')).toContainText('On se moque de nous.');
+    await app.button(words.copy).click();
+    await expect(app.toast(app.words.outcome.text_copied)).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Le volcan');
+    expect(copied).toContain('Sortir sur le quai.');
+    await app.button(words.delete).click();
+    await page
+      .getByRole('alertdialog', { name: words.deleteDerailorAsk })
+      .getByRole('button', { name: words.delete })
+      .click();
+    const toast = app.toast(app.words.outcome.data_deleted);
+    await expect(derailors.items).toHaveCount(1);
+    await toast.getByRole('button', { name: words.undo }).click();
+    await expect(derailors.items).toHaveCount(2);
+    await page.reload();
+    await expect(derailors.items).toHaveCount(3);
+  });
+});
+
+test('[R-18][T-12] a derailor is edited, and a draft survives a reload', async ({ arrive, app, page }) => {
+  await arrive(`${appPaths.derailors}?open=derailor-${encounterKeys.oldest}`, { journal: withDerailors });
+  await app.link(app.words.derailors.edit).click();
+  await expect(app.heading(app.words.derailors.add.editDerailor)).toBeVisible();
+  const field = app.derailors.exercise('derailor').shown.getByRole('textbox').first();
+  await expect(field).toHaveValue('Une panne');
+  await field.fill('Une panne, un retard');
+  await expect
+    .poll(async () => JSON.stringify((await onDevice(page)).drafts))
+    .toContain('Une panne, un retard');
+  await page.reload();
+  await expect(page.getByText(app.words.derailors.add.resumedTitle)).toBeVisible();
+  await expect(field).toHaveValue('Une panne, un retard');
+  await app.derailors.write('derailor', { name: 'La grande pompière' });
+  await app.derailors.finish();
+  await app.derailors.save();
+  await expect(app.toast(app.words.outcome.deviateur_saved)).toBeVisible();
+  await expect(app.derailors.item('La grande pompière')).toContainText('Demander, puis me taire.');
+  await expect(app.derailors.items).toHaveCount(3);
+});

@@ -1,0 +1,179 @@
+import { appPaths, friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
+import { encounterKeys, withExchanges } from './page-models/encounter-samples.ts';
+import { withReconnections } from './page-models/journal-samples.ts';
+import { filled } from './page-models/wording.ts';
+
+const { newest, oldest } = encounterKeys;
+
+const prepared = {
+  'prepare-1': 'Son appui',
+  'prepare-2': 'Ce comité',
+  'prepare-3': 'Me prévenir',
+  'prepare-4': 'Nous dire non',
+};
+const expressed = {
+  'express-risks-1': 'Pleurer',
+  'express-risks-2': 'Le blesser',
+  'express-risks-3': 'Rien ne change',
+  'express-shared': 'Ma peur',
+};
+const listened = {
+  'listen-risks-1': 'Être injuste',
+  'listen-risks-2': 'Me justifier',
+  'listen-risks-3': 'Devoir changer',
+  'listen-heard': 'Il se sent seul',
+};
+const ended = {
+  'advice-1': 'Marcher',
+  'advice-2': 'Appeler',
+  'advice-3': 'Commencer par lui',
+  intuitionsdata: ['Je l’appelle vendredi'],
+};
+
+inEachLanguage((language) => {
+  test('[P-10][R-13][R-17][S-19][E-05][E-06] an exchange, from the empty page to the intuition it leaves', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    test.slow();
+    await arrive(appPaths.friendship, { journal: withReconnections });
+    const { friendship } = app;
+    const words = app.words.friendship;
+    await expect(page.getByText(words.empty.title)).toBeVisible();
+    await app.link(words.start).click();
+    await app.expectPath(friendship.startPath);
+    await app.button(words.exchange.begin).click();
+    await expect(app.alert(app.words.outcome.all_fields_required)).toBeVisible();
+    await friendship.begin('Karim', 'La confiance');
+    await expect(friendship.heading('Karim')).toBeVisible();
+    await friendship.write('prepare', 'Karim', prepared, 1);
+    await friendship.save('prepare');
+    await expect(app.toast(app.words.outcome.data_saved).first()).toContainText(
+      app.words.outcome.title_success,
+    );
+    await expect(page).toHaveURL(/\/express$/);
+    for (const text of Object.values(prepared))
+      await expect(friendship.stage('express', 'Karim').shown).toContainText(text);
+    await friendship.write('express', 'Karim', expressed);
+    await friendship.save('express');
+    await friendship.write('listen', 'Karim', listened);
+    await friendship.save('listen');
+    await expect(page).toHaveURL(/\/end$/);
+    await friendship.write('end', 'Karim', {});
+    await friendship.save('end');
+    await expect(app.alert(app.words.outcome.one_field_required)).toBeVisible();
+    await friendship.write('end', 'Karim', ended);
+    await friendship.save('end');
+    const read = page.getByRole('article');
+    for (const text of Object.values({ ...prepared, ...expressed, ...listened, ...ended }).flat())
+      await expect(read).toContainText(text);
+    await app.expectSynced();
+    await page.reload();
+    await expect(read).toContainText('Il se sent seul');
+    await app.link(words.view.intuitions).click();
+    await expect(app.intuitions.status('Je l’appelle vendredi')).not.toBeChecked();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: filled(words.exchange.title, { person: 'Karim' }) })
+      .click();
+    await expect(read).toContainText('Marcher');
+  });
+
+  test('[S-19][V-08][R-17] leaving an exchange asks with the words of the specification, and it is taken up again', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(friendshipExchangePath(newest, 'express'), { journal: withExchanges });
+    const { friendship } = app;
+    const shared = friendship.stage('express', 'Karim');
+    await shared.goTo('express-risks');
+    await shared.shown.getByRole('textbox').first().fill('Paraître fragile');
+    await friendship.step('listen').click();
+    await app.expectPath(friendshipExchangePath(newest, 'listen'));
+    await app.link(app.words.shell.tabs.home).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      language === 'fr' ? 'Voulez-vous vraiment quitter' : 'Are you sure you want to exit?',
+    );
+    await app.button(app.words.friendship.exchange.stay).click();
+    await expect(friendship.leaveQuestion).toBeHidden();
+    await expect
+      .poll(async () => JSON.stringify((await onDevice(page)).drafts))
+      .toContain('Paraître fragile');
+    await page.goBack();
+    await app.expectPath(friendshipExchangePath(newest, 'express'));
+    await app.link(app.words.shell.tabs.home).click();
+    await app.button(app.words.friendship.exchange.leave).click();
+    await app.expectPath(appPaths.home);
+    await app.open(appPaths.friendship);
+    await page
+      .getByRole('link', { name: /La confiance/ })
+      .first()
+      .click();
+    await app.expectPath(friendshipExchangePath(newest, 'express'));
+    await expect(page.getByText(app.words.friendship.exchange.resumedTitle)).toBeVisible();
+    await shared.expectSlide('express-risks');
+    await expect(shared.shown.getByRole('textbox').first()).toHaveValue('Paraître fragile');
+  });
+
+  test('[R-13][R-17][X-07] exchanges by person and by theme; one is deleted with a way back', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.friendship, { journal: withExchanges });
+    const { friendship } = app;
+    await expect(friendship.groups).toHaveText(['Karim', 'Nadia']);
+    await friendship.groupings('theme').check();
+    await expect(friendship.groups).toHaveText(['La confiance', 'Le temps']);
+    await page.reload();
+    await expect(friendship.groupings('theme')).toBeChecked();
+    await expect(friendship.groups).toHaveText(['La confiance', 'Le temps']);
+    await page.getByRole('link', { name: new RegExp(app.words.friendship.finished) }).click();
+    await app.expectPath(friendshipExchangePath(oldest, 'end'));
+    await expect(page.getByRole('article')).toContainText('Elle se sent seule');
+    const words = app.words.friendship.view;
+    await app.button(words.delete).click();
+    await page
+      .getByRole('alertdialog', { name: words.deleteAsk })
+      .getByRole('button', { name: words.delete })
+      .click();
+    await app.expectPath(appPaths.friendship);
+    const toast = app.toast(app.words.outcome.data_deleted);
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(cards).toHaveCount(2);
+    await toast.getByRole('button', { name: words.undo }).click();
+    await expect(cards).toHaveCount(3);
+  });
+});
+
+test('[R-17] an unknown stage goes to prepare, and an unknown exchange says so', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(friendshipExchangePath(newest, 'express'), { journal: withExchanges });
+  await app.open(`/amitiepro/add/${newest}/elsewhere`);
+  await app.expectPath(friendshipExchangePath(newest, 'prepare'));
+  await app.open(friendshipExchangePath('1', 'listen'));
+  await expect(page.getByText(app.words.friendship.exchange.gone)).toBeVisible();
+});
+
+test('[P-10][R-17] a closed exchange is edited stage by stage', async ({ arrive, app, page }) => {
+  await arrive(friendshipExchangePath(oldest, 'end'), { journal: withExchanges });
+  const { exchange } = app.words.friendship;
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(app.words.friendship.stages.listen) })
+    .click();
+  const listen = app.friendship.stage('listen', 'nadia');
+  await listen.goTo('listen-heard');
+  await listen.shown.getByRole('textbox').fill('Elle ne dort plus');
+  await app.button(exchange.saveChange).click();
+  await app.expectPath(friendshipExchangePath(oldest, 'end'));
+  await expect(page.getByRole('article')).toContainText('Elle ne dort plus');
+  await expect(page.getByRole('article')).toContainText('Marcher le vendredi');
+});

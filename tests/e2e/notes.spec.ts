@@ -1,0 +1,193 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { pdf, png } from '../support/files.ts';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
+import { NotesPage } from './page-models/notes-page.ts';
+import { filled } from './page-models/wording.ts';
+
+const aPicture = { name: 'Été à Nîmes.PNG', mimeType: 'image/png', buffer: png() };
+const aPaper = { name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() };
+
+inEachLanguage((language) => {
+  test('[R-11][S-18][P-11][V-01][X-07][X-08] notes are written, found, changed and deleted', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.notes);
+    const words = app.words.notes;
+    const notes = new NotesPage(app);
+    await expect(page.getByRole('heading', { name: words.empty.title })).toBeVisible();
+
+    await notes.keep.click();
+    await expect(notes.field).toHaveAccessibleDescription(app.words.outcome.note_required);
+    if (language === 'fr') expect(app.words.outcome.note_required).toBe('Renseigner une note');
+    await expect(notes.field).toBeFocused();
+
+    await notes.field.fill('Un merci de l’équipe, devant tous.\nLumineuse.');
+    await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('Lumineuse');
+    await page.reload();
+    await expect(notes.field).toHaveValue('Un merci de l’équipe, devant tous.\nLumineuse.');
+    await expect(notes.field).toHaveAccessibleDescription(words.draftFound);
+    await notes.keep.click();
+    await expect(app.toast(app.words.outcome.note_added)).toContainText(app.words.outcome.title_success);
+    await expect(notes.field).toHaveValue('');
+    await notes.field.fill('Un silence');
+    await notes.keep.click();
+    await expect(notes.notes).toHaveCount(2);
+    await expect(notes.notes.first()).toContainText('Un silence');
+    await expect(notes.count).toHaveText(filled(words.search.all_other, { count: 2 }));
+
+    await notes.search.fill("L'EQUIPE");
+    await expect(notes.count).toHaveText(filled(words.search.found_one, { count: 1 }));
+    await expect(notes.notes.locator('mark')).toHaveText('l’équipe');
+    await notes.search.fill('zzz');
+    await expect(notes.count).toHaveText(words.search.found_zero);
+    await app.button(words.search.clear).click();
+
+    await notes.press(notes.note('Un silence'), words.edit);
+    const edited = notes.notes.first().getByRole('textbox');
+    await expect(edited).toBeFocused();
+    await edited.fill('Un long silence');
+    await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('long silence');
+    await page.reload();
+    await expect(edited).toHaveValue('Un long silence');
+    await notes.notes.first().getByRole('button', { name: words.editDo, exact: true }).click();
+    await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
+    await expect(notes.notes.first()).toContainText('Un long silence');
+
+    await notes.press(notes.note('Un long silence'), words.delete);
+    await notes.confirm(words.deleteAsk, words.deleteDo);
+    const deleted = app.toast(app.words.outcome.data_deleted);
+    await expect(deleted).toContainText(app.words.outcome.title_success);
+    await expect(notes.notes).toHaveCount(1);
+    await deleted.getByRole('button', { name: words.undo }).click();
+    await expect(notes.notes).toHaveCount(2);
+    await app.expectSynced();
+    await page.reload();
+    await app.expectPath(appPaths.notes);
+    await expect(notes.notes).toHaveCount(2);
+  });
+});
+
+test('[S-18][C-11][V-05][Q-35] files go with a note: told what cannot, shown, opened, removed', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource.*422/);
+  await arrive(appPaths.notes);
+  const words = app.words.notes;
+  const notes = new NotesPage(app);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/file/upload/')) sent.push(request.headers()['content-type'] ?? '');
+  });
+
+  await notes.field.fill('Avec des fichiers');
+  await notes.choose(
+    aPicture,
+    aPaper,
+    { name: 'virus.exe', mimeType: 'application/octet-stream', buffer: png() },
+    { name: 'grand.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+  );
+  await expect(app.alert(words.faults.extension)).toContainText(words.faults.tooLarge);
+  await expect(page.getByText('été_à_nîmes.png')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words.files.chosen)).toHaveCount(2);
+  expect(sent).toEqual([]);
+  await notes.keep.click();
+
+  const note = notes.note('Avec des fichiers');
+  const picture = note.getByRole('button', { name: filled(words.files.see, { name: 'été_à_nîmes.png' }) });
+  await expect(picture).toBeVisible();
+  expect(sent).toEqual(['application/octet-stream', 'application/octet-stream']);
+  await expect(note.locator('img')).toHaveAttribute('src', /^blob:/);
+  await picture.click();
+  const large = page.getByRole('dialog', { name: 'été_à_nîmes.png' }).getByRole('img');
+  expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await note.getByRole('button', { name: filled(words.files.open, { name: 'bilan.pdf' }) }).click();
+  expect((await download).suggestedFilename()).toBe('bilan.pdf');
+
+  await note.getByRole('button', { name: filled(words.files.remove, { name: 'bilan.pdf' }) }).click();
+  await notes.confirm(words.files.removeAsk, words.files.removeDo);
+  await expect(note.getByText('bilan.pdf')).toHaveCount(0);
+  await app.toast(words.files.removed).getByRole('button', { name: words.undo }).click();
+  await expect(note.getByText('bilan.pdf')).toBeVisible();
+  await notes.search.fill('BILAN');
+  await expect(note.locator('mark')).toHaveText('bilan');
+  await notes.search.fill('');
+
+  await notes.field.fill('Un fichier qui ment');
+  await notes.choose({ ...aPaper, name: 'faux.png' });
+  await notes.keep.click();
+  await expect(notes.note('Un fichier qui ment')).toContainText(words.faults.content);
+});
+
+test('[P-11][X-09][Q-53] files chosen without network wait on this device, travel later, and are there elsewhere', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+  newDevice,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  const person = await arrive(appPaths.notes);
+  const words = app.words.notes;
+  const notes = new NotesPage(app);
+  await page.route(/\/(file|node)\//, (route) => route.abort());
+  await notes.field.fill('Dans le train');
+  await notes.choose(aPaper);
+  await expect(page.getByText(words.files.chosen)).toBeVisible();
+  await notes.keep.click();
+  await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
+  await page.reload();
+  await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
+
+  // The words are sent, the file is not: leaving asks, and nothing is erased.
+  await page.unroute(/\/(file|node)\//);
+  await page.route(/\/file\//, (route) => route.abort());
+  await app.open(appPaths.logout);
+  await expect(page.getByRole('heading', { name: app.words.session.logout.unsentTitle })).toBeVisible();
+  await app.open(appPaths.notes);
+  await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
+
+  await page.unroute(/\/file\//);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const opening = filled(words.files.open, { name: 'bilan.pdf' });
+  await expect(notes.note('Dans le train').getByRole('button', { name: opening })).toBeVisible();
+  await app.expectSynced();
+
+  const elsewhere = app.onDevice(await newDevice({ locale: 'fr-FR' }));
+  await elsewhere.signIn(person, appPaths.notes);
+  const download = elsewhere.page.waitForEvent('download');
+  await elsewhere.button(opening).click();
+  expect((await download).suggestedFilename()).toBe('bilan.pdf');
+});
+
+test('[P-11][R-11] two thousand notes open at once, a page at a time, and a search keeps up', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const begin = Date.UTC(2020, 0, 1, 12);
+  const many = Array.from({ length: 2000 }, (_, number) => {
+    const date = String(begin + number * 86_400_000);
+    return [date, { date, text: `Note ${number} : un merci, et ce que j’en retiens. `.repeat(5) }] as const;
+  });
+  await arrive(appPaths.notes, { journal: { field_celebrations: Object.fromEntries(many) } });
+  const words = app.words.notes;
+  const notes = new NotesPage(app);
+  await expect(notes.notes).toHaveCount(30);
+  await expect(notes.notes.first()).toContainText('Note 1999');
+  await app.button(filled(words.next_other, { count: 30 })).click();
+  await expect(notes.notes).toHaveCount(60);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Note 1969' }).first()).toBeFocused();
+  await notes.search.pressSequentially('note 17 merci');
+  await expect(notes.notes.first().locator('mark').first()).toBeVisible();
+  await notes.search.fill('note 1234');
+  await expect(notes.notes).toHaveCount(1);
+});

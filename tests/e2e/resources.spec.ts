@@ -1,0 +1,133 @@
+import { passageTexts, readingMinutes } from '@ancrage/shared/content/article';
+import { PLACES } from '@ancrage/shared/content/places';
+import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
+import { withCard } from './page-models/journal-samples.ts';
+import { filled, libraryOf } from './page-models/wording.ts';
+
+/** A word that stands in some articles only, with accents or capitals that the search does not mind. */
+const SEARCHED = { fr: { typed: 'MACHOIRE', found: 'mâchoire' }, en: { typed: 'JAW', found: 'jaw' } };
+
+inEachLanguage((language) => {
+  test('[P-15][R-12] the articles stand by theme, are read at their own address, and lead to one another', async ({
+    app,
+    arrive,
+    page,
+  }) => {
+    const { themes, articles } = libraryOf(language);
+    const { resources, places } = app.words;
+    await arrive(appPaths.resources, { journal: withCard });
+    await expect(app.heading(resources.title)).toBeVisible();
+    for (const theme of themes) {
+      const section = page.getByRole('region', { name: theme.title });
+      await expect(section.getByRole('listitem')).toHaveCount(theme.articles.length);
+    }
+    const [first, second] = articles;
+    if (first === undefined || second === undefined) throw new Error('There are articles.');
+    const card = page.getByRole('link').filter({ hasText: first.title });
+    const minutes = readingMinutes(first);
+    const told = minutes === 1 ? resources.minutes_one : resources.minutes_other;
+    await expect(card).toContainText(filled(told, { count: minutes }));
+    await card.click();
+    await app.expectPath(articlePath(first.id));
+    await expect(app.heading(first.title)).toBeFocused();
+    expect(await page.title()).toContain(first.title);
+    for (const passage of first.passages)
+      for (const text of passageTexts(passage)) await expect(page.getByRole('article')).toContainText(text);
+    const neighbours = page.getByRole('navigation', { name: resources.neighbours });
+    await expect(neighbours.getByRole('link')).toHaveCount(1);
+    await neighbours.getByRole('link', { name: resources.next }).click();
+    await app.expectPath(articlePath(second.id));
+    await expect(app.heading(second.title)).toBeInViewport();
+    await page.reload();
+    await expect(app.heading(second.title)).toBeVisible();
+    await neighbours.getByRole('link', { name: resources.previous }).click();
+    await expect(app.heading(first.title)).toBeVisible();
+    if (first.place === undefined) throw new Error('The first article speaks of an exercise.');
+    await app.link(places[first.place]).click();
+    await app.expectPath(PLACES[first.place]);
+  });
+
+  test('[P-15] the search looks past case and accents, marks what it finds, and stands when one comes back', async ({
+    app,
+    arrive,
+    page,
+  }) => {
+    const { resources } = app.words;
+    const { typed, found } = SEARCHED[language];
+    await arrive(appPaths.resources);
+    const search = page.getByRole('searchbox', { name: resources.search });
+    await search.pressSequentially(typed);
+    const hit = page.getByRole('main').locator('mark');
+    await expect(hit.first()).toHaveText(new RegExp(`^${found}$`, 'i'));
+    const results = page.getByRole('main').getByRole('listitem');
+    const count = await results.count();
+    expect(count).toBeLessThan(libraryOf(language).articles.length);
+    const told = count === 1 ? resources.found_one : resources.found_other;
+    await expect(page.getByText(filled(told, { count }), { exact: true })).toBeVisible();
+    await results.first().getByRole('link').click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue(typed);
+    await expect(results).toHaveCount(count);
+    await search.fill('xyzzy');
+    await expect(page.getByRole('heading', { name: resources.noneTitle })).toBeVisible();
+    await app.button(resources.showAll).click();
+    await expect(search).toHaveValue('');
+    await expect(results).toHaveCount(libraryOf(language).articles.length);
+  });
+});
+
+test('[P-15][E-09] the articles are on the device before one asks, read without a network, and loaded by no other screen', async ({
+  app,
+  arrive,
+  context,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await arrive(appPaths.home);
+  await app.expectSynced();
+  expect(asked.filter((path) => path.startsWith('/api/library/'))).toEqual([]);
+  await page.clock.runFor(3000);
+  await expect
+    .poll(async () => JSON.stringify((await onDevice(page)).documents.map((row) => Object(row).key).sort()))
+    .toBe('["content.en","content.fr","library.en","library.fr"]');
+  await context.setOffline(true);
+  await app.openMenu();
+  await app.link(app.words.shell.menu.resources).click();
+  const [first] = libraryOf('fr').articles;
+  if (first === undefined) throw new Error('There are articles.');
+  await page.getByRole('link').filter({ hasText: first.title }).click();
+  await expect(page.getByRole('article')).toContainText(first.summary);
+});
+
+test('[P-15] texts that cannot be had yet say so, and come when one tries again', async ({
+  app,
+  arrive,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  await page.route('**/api/library/**', (route) => route.abort());
+  await arrive(appPaths.resources);
+  await expect(page.getByText(app.words.resources.failedTitle)).toBeVisible();
+  await page.unrouteAll();
+  await app.button(app.words.exercise.retry).click();
+  await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
+});
+
+test('[P-15] an article that is not there says so and leads to all of them', async ({
+  app,
+  arrive,
+  page,
+}) => {
+  await arrive(articlePath('no-such-text'));
+  await expect(page.getByRole('heading', { name: app.words.resources.goneTitle })).toBeVisible();
+  await app.link(app.words.resources.showAll).click();
+  await app.expectPath(appPaths.resources);
+});
