@@ -1,18 +1,10 @@
 import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page, Route } from '@playwright/test';
 import { expect, inEachLanguage, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { isKept, onDevice } from './page-models/device.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until every file of the app is on the device and the service worker answers this page. */
-const isKept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
 
 inEachLanguage(() => {
   test('[P-02][E-09] after the first visit every address opens without a network, from a cold start', async ({

@@ -20,7 +20,7 @@ import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
-import type { AncrageDatabase } from '#platform/storage/database.ts';
+import { type AncrageDatabase, isDeviceFull } from '#platform/storage/database.ts';
 
 /** What surrounds a journal. */
 export interface Surroundings {
@@ -42,7 +42,7 @@ const NEWS_AFTER_MS = 10_000;
 
 const newsSchema = z.object({ uid: z.int() });
 
-/** What asking the server came to; `unreachable`: the copy on the device stands. */
+/** What asking the server came to; `unreachable`: no answer, or no room to keep it, and the copy on the device stands. */
 export type RefreshOutcome = 'refreshed' | 'unchanged' | 'unreachable';
 
 /** The journal of one person in one tab: the only reader and writer of the record. Source: E-01, Q-52, Q-53. */
@@ -120,7 +120,8 @@ export class JournalKeeper {
       if (this.#hasUnsent()) this.#sync.nudge();
       return news ? 'refreshed' : 'unchanged';
     } catch (failure) {
-      if (failure instanceof Unreachable && this.hasCopy) return 'unreachable';
+      const isPassing = failure instanceof Unreachable || isDeviceFull(failure);
+      if (isPassing && this.hasCopy) return 'unreachable';
       throw failure;
     }
   }

@@ -69,3 +69,11 @@ export const onDevice = (page: Page): Promise<Stores> =>
         };
       }),
   );
+
+/** Waits until every file of the app is on the device and the service worker answers this page. */
+export const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });

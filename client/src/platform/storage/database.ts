@@ -146,6 +146,10 @@ export const durably = async <const Names extends StoreName[], Result>(
   return result;
 };
 
+/** Whether a write failed because the device has no room left, which may pass. Source: Q-52. */
+export const isDeviceFull = (failure: unknown): boolean =>
+  failure instanceof DOMException && failure.name === 'QuotaExceededError';
+
 /**
  * Opens (and makes, the first time) the database of this device.
  * @param onGone told when the connection can serve no more: a newer tab needs another shape, or the browser closed it
