@@ -29,6 +29,8 @@ export class PretendServer {
   readonly uid: number;
   readonly nid: number;
   readonly calls: string[] = [];
+  /** every write of a field by PATCH that had an effect, in order */
+  readonly writes: { readonly field: string; readonly text: string | null }[] = [];
   /** tokens whose session it was asked to end */
   readonly revoked: string[] = [];
   readonly texts: Texts = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null]));
@@ -226,7 +228,10 @@ export class PretendServer {
         fields.every(([field, items]) => this.texts[field] === (items?.[0]?.value ?? null)) &&
         (list === null || String(list) === String(this.fids));
       if (!isSame && (headers.get('If-Match') ?? current) !== current) return json({ message: 'stale' }, 412);
-      for (const [field, items] of fields) this.texts[field] = items?.[0]?.value ?? null;
+      for (const [field, items] of fields) {
+        this.texts[field] = items?.[0]?.value ?? null;
+        if (!isSame) this.writes.push({ field, text: this.texts[field] });
+      }
       if (list?.some((fid) => !this.files.has(fid))) return json({ message: 'does not exist' }, 422);
       this.fids = list ?? this.fids;
       if (!isSame) this.revision += 1;
