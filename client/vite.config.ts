@@ -37,5 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The app of the people coached, and the console of the firm's staff: neither loads a line of the other.
+    rolldownOptions: { input: ['index.html', 'staff.html'] },
   },
 });

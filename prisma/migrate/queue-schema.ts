@@ -37,3 +37,18 @@ export const migrateQueue = async (client: pg.Client): Promise<void> => {
     version === 'missing' ? getConstructionPlans(QUEUE_SCHEMA) : getMigrationPlans(QUEUE_SCHEMA, version),
   );
 };
+
+/**
+ * What the staff's side may do in the queue: store a mail with the act it tells of, see which were given up, and store
+ * those again. A job holds numbers alone.
+ */
+const STAFF_GRANTS = `
+  GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ancrage_staff;
+  GRANT SELECT ON ${QUEUE_SCHEMA}.queue TO ancrage_staff;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_staff;
+`;
+
+/** Lets the staff's side reach the queue; does no harm when it may already. */
+export const openQueueToStaff = async (client: pg.Client): Promise<void> => {
+  await client.query(STAFF_GRANTS);
+};

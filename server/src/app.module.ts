@@ -16,6 +16,8 @@ import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
 import { RegistrationModule } from './modules/registration/registration.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
+import { StaffAccessModule } from './modules/staff-access/staff-access.module.ts';
+import { StaffDeskModule } from './modules/staff-desk/staff-desk.module.ts';
 import { WebAppModule } from './modules/web-app/web-app.module.ts';
 import { VaultModule } from './vault/vault.module.ts';
 
@@ -30,6 +32,8 @@ import { VaultModule } from './vault/vault.module.ts';
     JournalModule,
     NoteFilesModule,
     ExerciseContentModule,
+    StaffAccessModule,
+    StaffDeskModule,
     AppVersionModule,
     AppConfigurationModule,
     HealthModule,

@@ -32,6 +32,7 @@ const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
+  app.set('trust proxy', settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false);
   app.use(securityHeaders(settings.publicUrl.startsWith('https:')));
   app.use(
     gate({

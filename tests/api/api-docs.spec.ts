@@ -1,11 +1,25 @@
+import type { Call } from '@ancrage/shared/wire/call';
 import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as z from 'zod/mini';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
+import {
+  aPerson,
+  aSignedInPerson,
+  clientOf,
+  type SignedInPerson,
+  type TestPerson,
+} from '../support/factories.ts';
 import { upload } from '../support/files.ts';
+import {
+  aSignedInStaffMember,
+  aStaffMember,
+  OWN_PAGE,
+  type SignedInStaff,
+  type TestStaff,
+} from '../support/staff.ts';
 
 const documentSchema = z.object({
   openapi: z.literal('3.1.0'),
@@ -32,15 +46,22 @@ type Document = z.infer<typeof documentSchema>;
 let application: TestApplication;
 let document: Document;
 let person: SignedInPerson;
+let staff: SignedInStaff;
+let newcomer: TestStaff;
+/** Somebody on whom the staff's calls do what they do. */
+let subject: TestPerson;
 beforeAll(async () => {
   application = await startApplication({ apiDocs: true });
   const { body } = await application.http.get('/docs/openapi.json').expect(200);
   document = documentSchema.parse(body);
   person = await aSignedInPerson(application);
+  staff = await aSignedInStaffMember(application);
+  newcomer = await aStaffMember(application);
+  subject = await aPerson(application);
 });
 afterAll(() => application.close());
 
-const ajv = new Ajv2020({ strict: false });
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const operationOf = (name: string) => {
   for (const operations of Object.values(document.paths))
     for (const operation of Object.values(operations)) if (operation.operationId === name) return operation;
@@ -54,7 +75,7 @@ const parameters = async (name: string): Promise<Record<string, string>> => {
   const content = await application.http.get(new URL(addresses.body.fr.url).pathname);
   return {
     nid: String(person.nid),
-    uid: String(person.uid),
+    uid: String(name.startsWith('staff.') ? subject.uid : person.uid),
     field: 'field_personal_notes',
     month: '2026-03',
     filename: body.filename[0].value,
@@ -79,6 +100,13 @@ const bodies = (): Record<string, string | Buffer> => {
       client_id,
       client_secret,
     }),
+    'staff.sign-in': JSON.stringify({ mail: newcomer.mail, password: newcomer.password }),
+    'staff.password': JSON.stringify({
+      currentPassword: staff.password,
+      newPassword: 'deux barques sous la lune',
+    }),
+    'staff.correct': JSON.stringify({ revision: 1 }),
+    'staff.decide': JSON.stringify({ uids: [subject.uid], decision: 'approved' }),
     'oauth.revoke': form({ token: 'unknown', client_id, client_secret }),
     'lost-password.verification': JSON.stringify({ mail }),
     'user.register': JSON.stringify({
@@ -90,7 +118,20 @@ const bodies = (): Record<string, string | Buffer> => {
   };
 };
 /** Calls whose success needs more than one call: their own tests have it. */
-const WITHOUT_SUCCESS = new Set(['lost-password.reset', 'revision.get']);
+const WITHOUT_SUCCESS = new Set([
+  'lost-password.reset',
+  'revision.get',
+  'staff.code',
+  'staff.enrolment',
+  'staff.enrolment.confirm',
+  'staff.send-again',
+]);
+
+/** Who makes a call: nobody, the person, or the staff. */
+const credentialsOf = (call: Call | undefined): Record<string, string> => {
+  if (call?.audience === 'staff') return staff.desk;
+  return call?.audience === 'person' ? person.bearer : OWN_PAGE;
+};
 
 interface Asking {
   name: string;
@@ -157,7 +198,7 @@ describe('the description of the calls', () => {
     const call = calls.find((one) => one.name === name);
     const { [name]: body } = bodies();
     if (call?.body !== 'none' && !WITHOUT_SUCCESS.has(name)) expect(body).toBeDefined();
-    const bearer = call?.audience === 'anyone' ? {} : person.bearer;
+    const bearer = credentialsOf(call);
     const headers: Record<string, string> =
       name === 'file.upload' ? { 'Content-Disposition': 'file; filename="a.txt"' } : {};
     const status = await ask({

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aSignedInPerson, clientOf, type SignedInPerson, signIn } from '../support/factories.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
 let person: SignedInPerson;
@@ -78,15 +79,7 @@ describe('a bearer that is not good, row by row (contract §5)', () => {
       expect(body.message).toBe(
         `<em class="placeholder">${someone.mail}</em> is blocked or has not been activated yet.`,
       );
-      const refreshed = await application.http
-        .post('/oauth/token')
-        .type('form')
-        .send({
-          grant_type: 'refresh_token',
-          refresh_token: someone.tokens.refresh_token,
-          ...clientOf(application),
-        });
-      expect(refreshed.status).toBe(401);
+      await refreshTokens(application, someone.tokens.refresh_token).expect(401);
     },
   );
 
@@ -102,58 +95,5 @@ describe('a bearer that is not good, row by row (contract §5)', () => {
   it('[Q-13] [C-09] [C-10] [C-15] comes first on the calls that anyone may make, too', async () => {
     for (const path of ['/user/lost-password-verification', '/user/lost-password-reset', '/user/register'])
       await application.http.post(path).set('Authorization', 'Bearer a.b').send({}).expect(401);
-  });
-});
-
-describe('the token call, rows that are left (contract §3)', () => {
-  const post = (form: object) => application.http.post('/oauth/token?_format=json').type('form').send(form);
-
-  it('[C-02] checks the client before the refresh token', async () => {
-    const refused = await post({
-      grant_type: 'refresh_token',
-      refresh_token: 'garbage',
-      ...clientOf(application),
-      client_secret: 'x',
-    });
-    expect({ status: refused.status, error: refused.body.error }).toEqual({
-      status: 401,
-      error: 'invalid_client',
-    });
-  });
-
-  it('[C-02] takes a multipart refresh form', async () => {
-    const { refresh_token } = await signIn(application, person);
-    const form = { grant_type: 'refresh_token', refresh_token, ...clientOf(application) };
-    const answer = await Object.entries(form).reduce(
-      (asked, [name, value]) => asked.field(name, value),
-      application.http.post('/oauth/token'),
-    );
-    expect(answer.status).toBe(200);
-  });
-
-  it('[C-01] [X-01] a NUL in the user name is a wrong user name', async () => {
-    const refused = await post({
-      grant_type: 'password',
-      username: 'a\0b',
-      password: 'x',
-      ...clientOf(application),
-    });
-    expect({ status: refused.status, error: refused.body.error }).toEqual({
-      status: 400,
-      error: 'invalid_grant',
-    });
-  });
-
-  it('[C-01] [Q-65] a failure of the server is server_error, as JSON, and tells nothing of the inside', async () => {
-    const broken = await startApplication();
-    await broken.prisma.$executeRawUnsafe('ALTER TABLE person RENAME TO hidden_person');
-    const form = { grant_type: 'password', username: 'a@b.c', password: 'x', ...clientOf(broken) };
-    const { status, body } = await broken.http.post('/oauth/token').type('form').send(form);
-    const text = 'The website encountered an unexpected error. Try again later.';
-    expect({ status, body }).toEqual({
-      status: 500,
-      body: { error: 'server_error', error_description: text, message: text },
-    });
-    await broken.close();
   });
 });

@@ -24,11 +24,13 @@ const PUBLIC = [
   'oauth.token',
   'schema.document',
   'schema.urls',
+  'staff.sign-in',
+  'staff.sign-out',
   'user.register',
 ];
 
 /** Public calls that a policy guards all the same: against those who have no use for them. */
-const GUARDED_PUBLIC = ['user.register'];
+const GUARDED_PUBLIC = ['staff.sign-in', 'staff.sign-out', 'user.register'];
 
 const BODY_TYPES = {
   none: 'application/json',
@@ -43,7 +45,7 @@ const EXERCISED: Record<string, string> = {
   'app.version': 'published',
   'device-key.get': 'device-key',
   'file.download': 'note-files',
-  'file.upload': 'note-files',
+  'file.upload': 'upload-refusals',
   'health.live': 'health',
   'health.ready': 'health',
   'library.document': 'published',
@@ -59,6 +61,23 @@ const EXERCISED: Record<string, string> = {
   'revision.list': 'revisions',
   'schema.document': 'published',
   'schema.urls': 'published',
+  'staff.code': 'staff-access',
+  'staff.correct': 'staff-people',
+  'staff.counters': 'staff-desk',
+  'staff.dead-mails': 'staff-desk',
+  'staff.decide': 'staff-people',
+  'staff.end-sessions': 'staff-people',
+  'staff.enrolment': 'staff-access',
+  'staff.enrolment.confirm': 'staff-access',
+  'staff.export': 'staff-people',
+  'staff.log': 'staff-desk',
+  'staff.me': 'staff-access',
+  'staff.password': 'staff-access',
+  'staff.people': 'staff-people',
+  'staff.person': 'staff-people',
+  'staff.send-again': 'staff-desk',
+  'staff.sign-in': 'staff-access',
+  'staff.sign-out': 'staff-access',
   'user.get': 'accounts',
   'user.patch': 'accounts',
   'user.register': 'registration',
@@ -127,7 +146,7 @@ describe('calls and handlers', () => {
         .set('Content-Type', BODY_TYPES[call.body])
         .serialize((body: unknown) => body as string)
         .send('{}');
-      expect([403, 404]).toContain(status);
+      expect(call.audience === 'staff' ? [401, 403] : [403, 404]).toContain(status);
     }
   });
 });

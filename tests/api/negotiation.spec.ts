@@ -86,6 +86,36 @@ describe('without _format it is JSON all the same (contract §1.3, decision 6)',
       status: 200,
       type: 'application/json; charset=UTF-8',
     },
+    {
+      row: 'POST register',
+      method: 'post',
+      path: () => '/user/register',
+      headers: json,
+      body: () => '{}',
+      nobody: true,
+      status: 422,
+      message: () => 'No password provided.',
+    },
+    {
+      row: 'POST lost-password-verification',
+      method: 'post',
+      path: () => '/user/lost-password-verification',
+      headers: json,
+      body: () => '{"mail":"x@y.test"}',
+      nobody: true,
+      status: 200,
+      message: () => 'msg_1',
+    },
+    {
+      row: 'POST lost-password-reset',
+      method: 'post',
+      path: () => '/user/lost-password-reset',
+      headers: json,
+      body: () => '{}',
+      nobody: true,
+      status: 400,
+      message: () => 'name, new_pass, and temp_pass fields are required',
+    },
     { row: 'GET userinfo', method: 'get', path: () => '/oauth/userinfo', status: 200 },
     { row: 'GET userinfo refused', method: 'get', path: () => '/oauth/userinfo', nobody: true, status: 403 },
     {
@@ -150,6 +180,18 @@ describe('an unknown _format (contract §1.3)', () => {
       status: 406,
       text: only,
     },
+    ...['register', 'lost-password-verification', 'lost-password-reset'].map(
+      (call): Row => ({
+        row: `POST ${call}`,
+        method: 'post',
+        path: () => `/user/${call}`,
+        headers: json,
+        body: () => '{}',
+        nobody: true,
+        status: 406,
+        text: only,
+      }),
+    ),
     { row: 'GET userinfo', method: 'get', path: () => '/oauth/userinfo', status: 406, text: only },
     { row: 'GET schemas', method: 'get', path: () => '/ge_rest/ge_get_schema_url', status: 406, text: only },
     { row: 'GET version', method: 'get', path: () => '/getwaversion/tma', status: 406, text: only },
@@ -348,92 +390,5 @@ describe('bodies (contract §1.5)', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(before.body);
     expect(answer.headers.etag).toBe(before.headers.etag);
-  });
-});
-
-describe('headers and JSON of a success (contract §1.6, §1.7)', () => {
-  const successes: [string, () => string][] = [
-    ['user', user],
-    ['node', node],
-    ['userinfo', () => '/oauth/userinfo'],
-    ['schemas', () => '/ge_rest/ge_get_schema_url'],
-    ['version', () => '/getwaversion/tma'],
-  ];
-  it.each(successes)('[C-04] %s carries every one of them', async (_, path) => {
-    const { headers } = await application.http.get(`${path()}?_format=json`).set(person.bearer);
-    expect(headers).toMatchObject({
-      'content-type': 'application/json',
-      'cache-control': 'must-revalidate, no-cache, no-store, private',
-      expires: 'Sun, 19 Nov 1978 05:00:00 GMT',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'content-language': 'fr',
-      'x-generator': 'Drupal 10 (https://www.drupal.org)',
-    });
-    expect(headers).not.toHaveProperty('last-modified');
-    expect(headers).not.toHaveProperty('vary');
-  });
-
-  it.each([
-    ['user', user, ['canonical', 'edit-form', 'https://drupal.org/link-relations/cancel-form', 'collection']],
-    [
-      'node',
-      node,
-      [
-        'canonical',
-        'https://drupal.org/link-relations/delete-form',
-        'edit-form',
-        'version-history',
-        'https://drupal.org/link-relations/revision',
-      ],
-    ],
-  ])('[C-04] a GET of a %s links to its relations, absolutely', async (_, path, relations) => {
-    const { headers } = await application.http.get(path()).set(person.bearer);
-    const links = String(headers.link).split(/,\s*(?=<)/);
-    expect(links.map((link) => /rel="(.+)"$/.exec(link)?.[1])).toEqual(relations);
-    for (const link of links) expect(link.startsWith(`<${origin}/`)).toBe(true);
-    const patched = await application.http.patch(path()).set(person.bearer).send({ type: 'data' });
-    expect(patched.headers.link).toBeUndefined();
-  });
-
-  it('[C-04] speaks the language of the person in Content-Language', async () => {
-    const other = await aSignedInPerson(application, { locale: 'en' });
-    const { headers, body } = await application.http.get(`/user/${other.uid}`).set(other.bearer);
-    expect(headers['content-language']).toBe('en');
-    expect(body.langcode).toEqual([{ value: 'en' }]);
-  });
-
-  it('[C-04] numbers, truths and moments are what they are', async () => {
-    const { body } = await application.http.get(node()).set(person.bearer);
-    expect(typeof body.nid[0].value).toBe('number');
-    expect(typeof body.status[0].value).toBe('boolean');
-    expect(body.created[0].value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
-    const who = await application.http.get('/oauth/userinfo').set(person.bearer);
-    expect(typeof who.body.sub).toBe('string');
-    expect(Number.isInteger(who.body.updated_at)).toBe(true);
-  });
-});
-
-describe('denormalisation of an account (contract §2)', () => {
-  it.each([
-    ['a list of objects', [{ value: 'x' }], ['x']],
-    ['a list of scalars', ['x'], ['x']],
-    ['one object', { value: 'x' }, ['x']],
-    ['an item with keys it does not know', [{ value: 'x', format: 'y', url: 'z' }], ['x']],
-    ['a number in a text', [{ value: 7 }], ['7']],
-    ['an empty list', [], []],
-    ['null', null, []],
-    ['an empty text', '', []],
-    ['zero', 0, []],
-    ['false', false, []],
-  ])('[C-05] [E-02] %s', async (_, sent, held) => {
-    const owner = await aSignedInPerson(application);
-    const answer = await application.http
-      .patch(`/user/${owner.uid}`)
-      .set(owner.bearer)
-      .send({ field_title: sent });
-    expect(answer.status).toBe(200);
-    expect(answer.body.field_title).toEqual(held.map((value) => ({ value })));
-    expect(answer.body.field_company).toEqual([{ value: 'Orvelaine' }]);
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { eventually } from '../support/eventually.ts';
-import { aPerson, aSignedInPerson, clientOf, signIn } from '../support/factories.ts';
+import { aPerson, aSignedInPerson, signIn } from '../support/factories.ts';
+import { refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -9,11 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const refresh = (refresh_token: string, more: Record<string, string> = {}) =>
-  application.http
-    .post('/oauth/token?_format=json')
-    .type('form')
-    .send({ grant_type: 'refresh_token', refresh_token, ...clientOf(application), ...more });
+const refresh = (token: string, more?: object) => refreshTokens(application, token, more);
 
 const userinfo = (access_token: string) =>
   application.http.get('/oauth/userinfo?_format=json').set('Authorization', `Bearer ${access_token}`);
@@ -129,45 +126,5 @@ describe('refreshing', () => {
     application.clock.advanceSeconds(1);
     await userinfo(tokens.access_token).expect(401);
     await refresh(tokens.refresh_token).expect(401, dead('Token has been revoked'));
-  });
-
-  it('[C-02] looks at the token before the scope, and a refused scope does not use it up', async () => {
-    const { tokens } = await aSignedInPerson(application);
-    const garbage = await refresh('garbage', { scope: 'moon' });
-    expect(garbage.status).toBe(401);
-    const wrong = await refresh(tokens.refresh_token, { scope: 'moon' });
-    expect(wrong.body.error).toBe('invalid_scope');
-    await refresh(tokens.refresh_token, { scope: 'authenticated' }).expect(200);
-  });
-
-  it('[C-02] refuses the token of another client', async () => {
-    const { tokens, uid } = await aSignedInPerson(application);
-    await application.prisma.session.updateMany({ where: { uid }, data: { clientId: 'another' } });
-    await refresh(tokens.refresh_token).expect(401, dead('Token is not linked to client'));
-  });
-
-  it('[C-02] refuses the token of a session that was ended', async () => {
-    const { tokens, uid } = await aSignedInPerson(application);
-    await application.prisma.session.updateMany({
-      where: { uid },
-      data: { endedAt: application.clock.now(), end: 'logout' },
-    });
-    await refresh(tokens.refresh_token).expect(401, dead('Token has been revoked'));
-  });
-
-  it('[Q-11] never revives a session that is revoked at the same moment', async () => {
-    const person = await aPerson(application);
-    for (let round = 0; round < 25; round += 1) {
-      const tokens = await signIn(application, person);
-      const [answer] = await Promise.all([
-        refresh(tokens.refresh_token),
-        application.prisma.session.updateMany({
-          where: { uid: person.uid, endedAt: null },
-          data: { endedAt: application.clock.now(), end: 'blocked' },
-        }),
-      ]);
-      if (answer.status === 200) await userinfo(answer.body.access_token).expect(401);
-      else expect(answer.status).toBe(401);
-    }
   });
 });

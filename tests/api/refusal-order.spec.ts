@@ -134,6 +134,7 @@ const rows: Row[] = [
     headers: () => json,
     body: '{}',
     status: 406,
+    message: () => 'Not acceptable format: json',
   },
   {
     row: '3 before 4: method not offered, wrong content type',
@@ -222,6 +223,19 @@ const rows: Row[] = [
     status: 404,
   },
   {
+    row: '6 before 7: no such node, to somebody who could not read it either',
+    method: 'get',
+    path: () => '/node/999999?_format=json',
+    status: 404,
+  },
+  {
+    row: '7 access to the entity',
+    method: 'get',
+    path: () => `${user()}?_format=json`,
+    status: 403,
+    message: () => "The 'access user profiles' permission is required.",
+  },
+  {
     row: '7 before 8: somebody without a bearer, malformed body',
     method: 'patch',
     path: node,
@@ -249,6 +263,15 @@ const rows: Row[] = [
     message: () => 'Syntax error',
   },
   {
+    row: '8 structure wrong',
+    method: 'patch',
+    path: node,
+    headers: () => ({ ...bearer(), ...json }),
+    body: '{}',
+    status: 422,
+    message: () => 'Could not determine entity type bundle: "type" field is missing.',
+  },
+  {
     row: '8 before 9: structure before protected fields',
     method: 'patch',
     path: user,
@@ -265,6 +288,63 @@ const rows: Row[] = [
     body: '{"mail":[{"value":"no mail"}],"uid":[{"value":999}]}',
     status: 403,
     message: () => "Access denied on updating field 'uid'. The entity ID cannot be changed.",
+  },
+  {
+    row: '9 edit access to a field',
+    method: 'patch',
+    path: node,
+    headers: () => ({ ...bearer(), ...json }),
+    body: '{"type":"data","created":[{"value":"2001-01-01T00:00:00+00:00"}]}',
+    status: 403,
+    message: () =>
+      "Access denied on updating field 'created'. The 'administer nodes' permission is required.",
+  },
+  {
+    row: '8 before decision 11: structure before a stale If-Match',
+    method: 'patch',
+    path: node,
+    headers: () => ({ ...bearer(), ...json, 'If-Match': '"999"' }),
+    body: '{"field_cid":["1"]}',
+    status: 422,
+  },
+  {
+    row: 'decision 11 before 9: a stale If-Match before protected fields',
+    method: 'patch',
+    path: node,
+    headers: () => ({ ...bearer(), ...json, 'If-Match': '"999"' }),
+    body: '{"type":"data","created":[]}',
+    status: 412,
+    message: () => 'The entity was changed since it was read: read it again and merge.',
+  },
+  {
+    row: '10 validation',
+    method: 'patch',
+    path: node,
+    headers: () => ({ ...bearer(), ...json }),
+    body: '{"type":"data","field_cid":["{"]}',
+    status: 422,
+    message: () =>
+      'Unprocessable Entity: validation failed.\nfield_cid.0.value: This value should be valid JSON text.\n',
+  },
+  {
+    row: '11 success: 200',
+    method: 'patch',
+    path: node,
+    headers: () => ({ ...bearer(), ...json }),
+    body: '{"type":"data"}',
+    status: 200,
+  },
+  {
+    row: '11 success: 201',
+    method: 'post',
+    path: () => '/file/upload/node/data/field_personal_notes?_format=json',
+    headers: () => ({
+      ...bearer(),
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': 'file; filename="note.txt"',
+    }),
+    body: 'some text',
+    status: 201,
   },
 ];
 

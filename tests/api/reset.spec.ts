@@ -4,9 +4,11 @@ import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash, verify } from '@node-rs/argon2';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { CHEAP_HASH } from '../support/cheap-hashes.ts';
 import { eventually } from '../support/eventually.ts';
-import { aPerson, aSignedInPerson, clientOf, signIn, type TestPerson } from '../support/factories.ts';
+import { aPerson, aSignedInPerson, signIn, type TestPerson } from '../support/factories.ts';
 import { aRecoveryCode } from '../support/recovery.ts';
+import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 
 const PATH = '/user/lost-password-reset?_format=json';
 const NEW = 'le vent sur la colline';
@@ -23,10 +25,8 @@ afterAll(() => application.close());
 const reset = (name: string, temp_pass: string, new_pass = NEW) =>
   application.http.post(PATH).send({ name, temp_pass, new_pass });
 const password = (person: TestPerson, word: string) =>
-  application.http
-    .post('/oauth/token')
-    .type('form')
-    .send({ grant_type: 'password', username: person.mail, password: word, ...clientOf(application) });
+  askTokens(application, passwordForm(application, { ...person, password: word }));
+
 describe('resetting a password, row by row (contract §12, decision 2)', () => {
   it('[C-10] success: 200, and the new password is the only one', async () => {
     const person = await aPerson(application);
@@ -148,13 +148,16 @@ describe('many at once', () => {
     const othersWereTurnedAway = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const hasher = new PasswordHasher({
-      hash: async (...asked) => {
-        await othersWereTurnedAway;
-        return hash(...asked);
+    const hasher = new PasswordHasher(
+      {
+        hash: async (...asked) => {
+          await othersWereTurnedAway;
+          return hash(...asked);
+        },
+        verify,
       },
-      verify,
-    });
+      CHEAP_HASH,
+    );
     const many = await startApplication({}, { hasher });
     const person = await aPerson(many);
     const code = await aRecoveryCode(many, person.mail);
@@ -217,11 +220,7 @@ describe('what a reset does', () => {
         .get(`/user/${person.uid}`)
         .set('Authorization', `Bearer ${access_token}`)
         .expect(401, { message: 'Access token has been revoked' });
-      const refreshed = await application.http
-        .post('/oauth/token')
-        .type('form')
-        .send({ grant_type: 'refresh_token', refresh_token, ...clientOf(application) });
-      expect(refreshed.status).toBe(401);
+      await refreshTokens(application, refresh_token).expect(401);
     }
     const sessions = await application.prisma.session.findMany({ where: { uid: person.uid } });
     expect(sessions.map(({ end }) => end)).toEqual(['password_reset', 'password_reset']);

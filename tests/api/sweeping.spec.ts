@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { REVISION_PRUNING } from '@ancrage/server/modules/journal/revision-pruner';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
-import { upload } from '../support/files.ts';
+import { storedFilesOf, upload } from '../support/files.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -23,10 +22,7 @@ afterAll(() => application.close());
 const makeRound = (name: string) =>
   application.app.get(Jobs).send(application.prisma, { name, read: () => ({}) }, {});
 
-const stored = () =>
-  readdirSync(join(application.settings.dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+const stored = () => storedFilesOf(application).map((path) => basename(path));
 
 async function* halfAFile() {
   yield Buffer.from('half a file');

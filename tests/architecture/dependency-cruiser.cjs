@@ -24,7 +24,7 @@ module.exports = {
       name: 'nothing-opens-main',
       severity: 'error',
       from: {},
-      to: { path: '^(server/src/main\\.ts|client/src/main\\.tsx)$' },
+      to: { path: '^(server/src/main\\.ts|client/src/(staff-)?main\\.tsx)$' },
     },
     {
       name: 'shared-is-pure',
@@ -98,6 +98,14 @@ module.exports = {
     clientLayer('journal-data', ['platform']),
     clientLayer('person', ['platform']),
     clientLayer('platform', []),
+    clientLayer('staff', ['platform', 'ui']),
+    {
+      name: 'client-staff-alone',
+      comment: 'The app of the people coached opens nothing of the console.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: [clientRoom('staff'), '^client/src/staff-main\\.tsx$'] },
+      to: { path: clientRoom('staff') },
+    },
     {
       name: 'ui-is-paint',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
-import { isKept, onDevice, readAuth, tamperAuth } from './page-models/device.ts';
+import { isKept, onDevice, readAuth, TAKEN_OVER, tamperAuth } from './page-models/device.ts';
 import {
   anIdentityCard,
   reconnectionSample,
@@ -13,6 +13,7 @@ const NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
 test.describe('on an installed device', () => {
   test.use({ serviceWorkers: 'allow' });
+  test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
 
   test('[X-09][Q-52][Q-53][P-05] a reconnection whose network is cut at every step arrives whole', async ({
     arrive,

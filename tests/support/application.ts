@@ -7,6 +7,7 @@ import type { Clock } from '@ancrage/server/infra/clock/clock';
 import { Database, type Queries } from '@ancrage/server/infra/database/database';
 import type { InfraOverrides } from '@ancrage/server/infra/infra.module';
 import request from 'supertest';
+import { cheapHasher } from './cheap-hashes.ts';
 import { cloneDatabase } from './database.ts';
 import { FakeClock } from './fake-clock.ts';
 import { Mailbox } from './mailbox.ts';
@@ -46,12 +47,33 @@ const giveSecrets = (dataDir: string): void => {
   cpSync(shared, own, { recursive: true });
 };
 
+const VERBS = ['get', 'post', 'patch', 'delete', 'put', 'head', 'options'] as const;
+let requests = 0;
+
+/** An address that no other request of this process comes from, unless a test says where it comes from. */
+const nextAddress = (): string => {
+  requests += 1;
+  return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
+};
+
+/** Sends requests as if each came from another machine, behind a proxy that is trusted: limits are for the tests of limits. */
+const eachFromElsewhere = (server: Parameters<typeof request>[0]): ReturnType<typeof request> => {
+  const http = request(server);
+  for (const verb of VERBS) {
+    const send = http[verb].bind(http);
+    http[verb] = (url) => send(url).set('X-Forwarded-For', nextAddress());
+  }
+  return http;
+};
+
 /** Settings of a test: a closed world on the loopback, silent. */
 const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   port: 0,
   host: '127.0.0.1',
   dataDir,
   databaseUrl,
+  staffDatabaseUrl: undefined,
+  trustedProxies: ['loopback'],
   smtpUrl: undefined,
   mailFrom: 'Ancrage <ancrage@ancrage.test>',
   publicUrl: 'http://ancrage.test',
@@ -88,7 +110,7 @@ export const startApplicationOn = async (
   await app.listen(settings.port, settings.host);
   return {
     app,
-    http: request(app.getHttpServer()),
+    http: eachFromElsewhere(app.getHttpServer()),
     mailbox,
     prisma: app.get(Database).queries,
     settings,
@@ -100,7 +122,8 @@ export const startApplicationOn = async (
 };
 
 /**
- * Starts an application for one test file, with a time that stands still. To be closed by the file that started it.
+ * Starts an application for one test file, with a time that stands still and hashes at next to no cost: what is about
+ * either brings its own. To be closed by the file that started it.
  * @param changed settings that differ from the usual ones of a test
  * @param others further parts of the machine that something stands in for
  */
@@ -109,5 +132,6 @@ export const startApplication = async (
   others: InfraOverrides = {},
 ): Promise<TestApplication> => {
   const clock = new FakeClock();
-  return { ...(await startApplicationOn(clock, changed, others)), clock };
+  const machine = { hasher: cheapHasher(), ...others };
+  return { ...(await startApplicationOn(clock, changed, machine)), clock };
 };

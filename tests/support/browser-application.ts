@@ -6,6 +6,7 @@ import { createServer as createSocket } from 'node:net';
 import { SystemClock } from '@ancrage/server/infra/clock/clock';
 import { startApplicationOn } from './application.ts';
 import { aPerson, personTraitsSchema } from './factories.ts';
+import { aStaffMember } from './staff.ts';
 
 /** What the process tells the run once it is ready. */
 export interface BrowserApplicationNotice {
@@ -33,8 +34,9 @@ const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const application = await startApplicationOn(new SystemClock(), { port, publicUrl: url });
 
-/** `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person. */
+/** `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person, one to `/staff` a member of the staff. */
 const answerOf = async (request: IncomingMessage): Promise<unknown> => {
+  if (request.method === 'POST' && request.url === '/staff') return aStaffMember(application);
   if (request.method === 'POST') return aPerson(application, personTraitsSchema.parse(await bodyOf(request)));
   const address = new URL(request.url ?? '', 'http://tests').searchParams.get('to') ?? '';
   return application.mailbox.to(address);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -7,6 +8,7 @@ import {
 } from '@playwright/test';
 import * as z from 'zod';
 import type { PersonTraits, TestPerson } from './factories.ts';
+import type { TestStaff } from './staff.ts';
 
 /** Takes what the browser complains of: an error or a warning on the console, an error nobody caught. */
 export interface Complaints {
@@ -23,6 +25,8 @@ interface Fixtures {
   newPerson(traits?: PersonTraits): Promise<TestPerson>;
   /** The mails that were sent to an address, oldest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
+  /** Makes a member of the staff who has not signed in yet. */
+  newStaffMember(): Promise<TestStaff>;
   /** A person with a complete profile and an empty journal. */
   person: TestPerson;
   /** Opens one more browser that shares nothing with the first one, as another device would. */
@@ -71,6 +75,17 @@ const mailsTo = async (address: string): Promise<ReceivedMail[]> => {
   return receivedMailsSchema.parse(await answer.json());
 };
 
+const newStaffMember = async (): Promise<TestStaff> => {
+  const answer = await fetch(`${environment('ANCRAGE_TEST_PEOPLE_URL')}/staff`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`No member of the staff could be made: ${await answer.text()}`);
+  return (await answer.json()) as TestStaff;
+};
+
+/** An address of its own for each browser: what one of them tries too often is not held against another. */
+const fromItsOwnAddress = () => ({
+  'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
 /** The test of every journey: on the running application, and failed by any complaint of the browser. */
 export const test = base.extend<Fixtures & { book: ComplaintBook }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
@@ -89,11 +104,19 @@ export const test = base.extend<Fixtures & { book: ComplaintBook }>({
   newPerson: ({}, use) => use(makePerson),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   mailsTo: ({}, use) => use(mailsTo),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
+  newStaffMember: ({}, use) => use(newStaffMember),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
+  extraHTTPHeaders: ({}, use) => use(fromItsOwnAddress()),
   person: async ({ newPerson }, use) => use(await newPerson()),
   newDevice: async ({ browser, book }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: environment('ANCRAGE_TEST_URL'), ...options });
+      const context = await browser.newContext({
+        baseURL: environment('ANCRAGE_TEST_URL'),
+        extraHTTPHeaders: fromItsOwnAddress(),
+        ...options,
+      });
       contexts.push(context);
       book.watch(context);
       return context.newPage();

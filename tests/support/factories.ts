@@ -9,6 +9,7 @@ import { type TokenPair, tokenPairSchema } from '@ancrage/shared/wire/oauth-toke
 import { hash } from '@node-rs/argon2';
 import * as z from 'zod/mini';
 import type { Application } from './application.ts';
+import { CHEAP_HASH } from './cheap-hashes.ts';
 
 const infoSchema = z.object({
   firstname: z.exactOptional(z.string()),
@@ -66,11 +67,9 @@ export const EMPTY_INFO = {
 
 const USUAL_PASSWORD = 'une rivière calme au matin';
 
-/** Hashing for real takes a tenth of a second on purpose, at every sign-in: what is not about it signs in with less. */
-const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const hashes = new Map<string, Promise<string>>();
 const hashOf = (password: string): Promise<string> => {
-  const known = hashes.get(password) ?? hash(passwordKeyOf(password), CHEAP);
+  const known = hashes.get(password) ?? hash(passwordKeyOf(password), CHEAP_HASH);
   hashes.set(password, known);
   return known;
 };

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Application } from './application.ts';
 import type { SignedInPerson } from './factories.ts';
@@ -95,3 +97,12 @@ export const upload = (application: Application, who: SignedInPerson, name: stri
     .set('Content-Disposition', `file; filename="${Buffer.from(name, 'utf8').toString('latin1')}"`)
     .serialize((body: unknown) => body as string)
     .send(bytes);
+
+/** Paths of all files that an application has stored; their folder is made with the first of them. */
+export const storedFilesOf = ({ settings }: Application): string[] => {
+  const folder = join(settings.dataDir, 'files');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+};

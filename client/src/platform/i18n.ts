@@ -1,4 +1,5 @@
 import type { messages as french } from '@ancrage/shared/messages/fr/all';
+import type { staff as frenchStaff } from '@ancrage/shared/messages/fr/staff';
 import type { Messages } from '@ancrage/shared/messages/messages';
 import { FALLBACK_LOCALE, type Locale } from '@ancrage/shared/rules/locales';
 import i18next, { type i18n } from 'i18next';
@@ -6,8 +7,8 @@ import { initReactI18next } from 'react-i18next';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    /** The French keys: a key that does not exist does not compile. */
-    resources: { translation: typeof french };
+    /** The French keys: a key that does not exist does not compile. The console alone loads `staff`. */
+    resources: { translation: typeof french; staff: typeof frenchStaff };
   }
 }
 

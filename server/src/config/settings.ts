@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -8,6 +9,10 @@ export interface Settings {
   /** Database, files, secrets and mails of this installation. */
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** Where the staff's side connects, with an account that is in the role `ancrage_staff` alone. Absent: the usual account takes on that role. */
+  readonly staffDatabaseUrl: string | undefined;
+  /** Addresses and networks whose word is taken for where a request comes from; `loopback` is this machine. Source: Q-04. */
+  readonly trustedProxies: readonly string[];
   /** Absent: mails are written to `<data>/mail`. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -46,6 +51,13 @@ const told = (sentence: string) => ({ error: sentence });
 
 const url = (protocols: RegExp, sentence: string) => z.url({ protocol: protocols, error: sentence });
 
+const isNetwork = (entry: string): boolean => {
+  const [address = '', bits] = entry.split('/');
+  if (entry === 'loopback') return true;
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+
 const LINE_MAX = 300;
 /** One line that the legal pages show. */
 const line = (name: string) =>
@@ -74,6 +86,20 @@ const environmentSchema = z.object({
     /^postgres(ql)?$/,
     'DATABASE_URL must be a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage.',
   ),
+  STAFF_DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    'STAFF_DATABASE_URL must be a PostgreSQL address, such as postgresql://staff:password@host:5432/ancrage.',
+  ).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine(
+      (entries) => entries.every(isNetwork),
+      told(
+        'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, or loopback, separated by commas.',
+      ),
+    )
+    .default([]),
   SMTP_URL: url(
     /^smtps?$/,
     'SMTP_URL must be a mail server address, such as smtps://user:password@host:465.',
@@ -144,6 +170,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     host: values.HOST,
     dataDir: resolve(values.ANCRAGE_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    staffDatabaseUrl: values.STAFF_DATABASE_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.FIRM_NAME.replace(/[<>"\r\n]/g, '')} <${values.CONTACT_ADDRESS}>`,
     publicUrl,

@@ -1,6 +1,7 @@
 import { migrationState } from '@ancrage/prisma/migrate';
 import pg from 'pg';
 import type { Settings } from './settings.ts';
+import { staffConnection } from './staff-connection.ts';
 
 /** This installation cannot run as it is; the message is one sentence for the person who starts the server. */
 export class StartUpError extends Error {
@@ -45,8 +46,47 @@ const checkMasterKey = async (client: pg.Client, masterKeyId: string) => {
     );
 };
 
-const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+/** What holds a journal, or opens one. */
+const JOURNAL_TABLES = ['data_record', 'data_revision', 'note_file', 'person_key'];
+
+/** The staff's side must not be able to read a journal, whatever our code does. Source: Q-22. */
+const checkStaffSide = async (client: pg.Client) => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) AS name
+     WHERE has_any_column_privilege(name, 'SELECT, INSERT, UPDATE') OR has_table_privilege(name, 'DELETE')`,
+    [JOURNAL_TABLES],
+  );
+  const [readable] = rows;
+  if (readable)
+    throw new StartUpError(
+      `The staff's database account may reach ${readable.name}: STAFF_DATABASE_URL must name an account that is in the role ancrage_staff alone.`,
+    );
+  const { rows: people } = await client.query<{ may: boolean }>(
+    `SELECT has_column_privilege('person', 'mail', 'SELECT') AS may`,
+  );
+  if (!people[0]?.may)
+    throw new StartUpError(
+      "The staff's database account may not read people: GRANT ancrage_staff to the account of STAFF_DATABASE_URL.",
+    );
+};
+
+const asStaff = async (settings: Settings) => {
+  const { url, role } = staffConnection(settings);
+  try {
+    await withClient(url, checkStaffSide, role);
+  } catch (cause) {
+    if (cause instanceof StartUpError) throw cause;
+    const why = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new StartUpError(`The staff's side of the database cannot be used: ${why}`, { cause });
+  }
+};
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<void>, role?: string) => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    ...(role && { options: `-c role=${role}` }),
+  });
   await client.connect();
   try {
     await work(client);
@@ -67,6 +107,7 @@ export const checkDatabase = async (settings: Settings, masterKeyId: string): Pr
       if (!settings.volatileDatabase) await checkDurability(client);
       await checkMasterKey(client, masterKeyId);
     });
+    await asStaff(settings);
   } catch (cause) {
     if (cause instanceof StartUpError) throw cause;
     const why = cause instanceof Error ? cause.message || cause.name : String(cause);

@@ -1,5 +1,6 @@
 import { accessRefusals } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Exchange } from './exchange.ts';
 import { denied } from './refusal.ts';
 
@@ -9,7 +10,7 @@ export abstract class AccessPolicy {
    * Returns when the exchange may go on.
    * @throws Refusal 404 when the entity does not exist, whoever asks; 403 when this person may not
    */
-  abstract check(exchange: Exchange): void | Promise<void>;
+  abstract check(exchange: Exchange, request: Request): void | Promise<void>;
 }
 
 /** Any signed-in person, about themselves. Source: contract §4. */

@@ -2,17 +2,22 @@ import type { Call } from '@ancrage/shared/wire/call';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { ActingPerson } from './person.ts';
+import type { ActingStaff } from './staff.ts';
 
 /** What is known of one request on its way through the server. */
 export interface Exchange {
   readonly requestId: string;
   /** Scheme and host under which the server is reached, without trailing slash. */
   readonly origin: string;
+  /** Where the request comes from, as limits count it. */
+  readonly clientAddress: string;
   /** Null for a file or page of the web app. */
   call: Call | null;
   parameters: Readonly<Record<string, string>>;
   /** Null until a bearer token was found good. */
   person: ActingPerson | null;
+  /** Null until the policy of a staff call found who it is. */
+  staff: ActingStaff | null;
 }
 
 const exchanges = new WeakMap<Request, Exchange>();
@@ -36,6 +41,13 @@ export const exchangeOf = (request: Request): Exchange => {
 export const CurrentExchange = createParamDecorator((_: unknown, context: ExecutionContext) =>
   exchangeOf(context.switchToHttp().getRequest<Request>()),
 );
+
+/** The acting member of the staff; only for calls whose audience is the staff. */
+export const ActingMember = createParamDecorator((_: unknown, context: ExecutionContext): ActingStaff => {
+  const { staff } = exchangeOf(context.switchToHttp().getRequest<Request>());
+  if (!staff) throw new Error('A handler asked for the acting staff of a call that is not for them.');
+  return staff;
+});
 
 /** The acting person; only for calls whose audience is a person. */
 export const Acting = createParamDecorator((_: unknown, context: ExecutionContext): ActingPerson => {

@@ -1,12 +1,15 @@
+import type { ErrorDialect } from '@ancrage/shared/wire/call';
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
+import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { TooBusy } from '../infra/hashing/password-hasher.ts';
+import { TooMany } from '../infra/limits/too-many.ts';
 import { Log } from '../infra/logger/log.ts';
 import { exchangeOf } from './exchange.ts';
 import { dialectOf, pathOfRequest } from './gate.ts';
-import { OauthRefused, Refusal } from './refusal.ts';
+import { OauthRefused, problem, Refusal } from './refusal.ts';
 import { renderFailure, renderRefusal } from './render-refusal.ts';
 
 /** Seconds after which a database that is away is worth asking for again. */
@@ -26,6 +29,7 @@ export class FailureAnswerer {
       this.log.error('answer broken off', fields, error);
       response.destroy();
     } else if (error instanceof Refusal) renderRefusal(response, dialect, error);
+    else if (error instanceof TooMany) this.#tooMany(error, dialect, response);
     else if (error instanceof TooBusy) {
       response.setHeader('Retry-After', String(error.retryAfterS));
       if (dialect === 'oauth') renderRefusal(response, dialect, new OauthRefused(oauthRefusals.busy));
@@ -36,5 +40,13 @@ export class FailureAnswerer {
       if (away) response.setHeader('Retry-After', String(DATABASE_RETRY_S));
       renderFailure(response, dialect, away ? 503 : 500);
     }
+  }
+
+  /** Whoever tried too often is told when to come back, in the words of the dialect. Source: Q-04. */
+  #tooMany({ retryAfterS }: TooMany, dialect: ErrorDialect, response: Response): void {
+    response.setHeader('Retry-After', String(retryAfterS));
+    const refusal =
+      dialect === 'oauth' ? new OauthRefused(oauthRefusals.tooMany) : problem(staffProblems.tooMany);
+    renderRefusal(response, dialect, refusal);
   }
 }

@@ -5,8 +5,11 @@ import { badStructure, denied } from './refusal.ts';
 /** What a person may do to one field of an entity of their own. */
 export type FieldLaw =
   | { readonly kind: 'writable' }
-  /** May be sent back as it is; changing it is refused in these words. */
-  | { readonly kind: 'protected'; readonly refusal: (field: string) => string }
+  /**
+   * May be sent back as it is; changing it is refused in these words. One that moves with what is written is older in the
+   * retry of a write than in the entity.
+   */
+  | { readonly kind: 'protected'; readonly refusal: (field: string) => string; readonly moves?: true }
   /** Cannot even be seen, or not be chosen, so that sending it at all is refused. */
   | { readonly kind: 'hidden'; readonly refusal: (field: string) => string };
 
@@ -44,6 +47,17 @@ export const checkStructure = (body: EntityBody, laws: FieldLaws): void => {
   }
 };
 
+/** Why a field may not be sent as it was, or null when it may. */
+const objectionTo = (
+  law: FieldLaw | undefined,
+  field: string,
+  sent: unknown,
+  held: unknown,
+): string | null => {
+  if (law?.kind === 'hidden') return law.refusal(field);
+  return law?.kind === 'protected' && !isUnchanged(field, sent, held) ? law.refusal(field) : null;
+};
+
 /**
  * Checks that no protected field is changed; sent back unchanged it is accepted. Source: contract §1.1 row 9, §8, §9.
  * @param current the entity as its owner sees it now
@@ -52,9 +66,22 @@ export const checkStructure = (body: EntityBody, laws: FieldLaws): void => {
 export const checkFieldAccess = (body: EntityBody, laws: FieldLaws, current: object): void => {
   const held = new Map<string, unknown>(Object.entries(current));
   for (const [field, sent] of body) {
-    const law = laws.get(field);
-    if (law?.kind === 'hidden') throw denied(law.refusal(field));
-    if (law?.kind === 'protected' && !isUnchanged(field, sent, held.get(field)))
-      throw denied(law.refusal(field));
+    const objection = objectionTo(laws.get(field), field, sent, held.get(field));
+    if (objection !== null) throw denied(objection);
   }
+};
+
+/**
+ * Whether a body that changes nothing may be one that took effect before: it holds nothing that would have been refused.
+ * Source: contract, decision 11.
+ * @param current the entity as its owner sees it now
+ */
+export const mayBeRetry = (body: EntityBody, laws: FieldLaws, current: object): boolean => {
+  const held = new Map<string, unknown>(Object.entries(current));
+  return [...body].every(([field, sent]) => {
+    const law = laws.get(field);
+    return (
+      (law?.kind === 'protected' && law.moves) || objectionTo(law, field, sent, held.get(field)) === null
+    );
+  });
 };

@@ -10,6 +10,7 @@ import {
 } from '@ancrage/shared/wire/dialect/refusals';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { BearerCheck } from './bearer-check.ts';
+import { clientAddressOf } from './client-address.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { Refusal } from './refusal.ts';
 import { allowOf, callFor, type Match, type RouteTable } from './route-table.ts';
@@ -118,9 +119,11 @@ export const gate =
     const exchange: Exchange = {
       requestId: randomUUID(),
       origin: originOf(request, needs.publicUrl),
+      clientAddress: clientAddressOf(request),
       call: null,
       parameters: {},
       person: null,
+      staff: null,
     };
     openExchange(request, exchange);
     response.setHeader('X-Request-Id', exchange.requestId);

@@ -12,8 +12,8 @@ export class OutgoingFile {
   constructor(
     readonly status: number,
     readonly headers: Readonly<Record<string, string | readonly string[]>>,
-    /** Bytes in all. */
-    readonly size: number,
+    /** Bytes in all; null when nobody knows yet. */
+    readonly size: number | null,
     readonly chunks: AsyncIterable<Uint8Array>,
   ) {}
 }

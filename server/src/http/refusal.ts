@@ -11,16 +11,19 @@ export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly form: RefusalForm;
+  /** What a client goes by, outside the Drupal and OAuth dialects. */
+  readonly code: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    options: { headers?: Readonly<Record<string, string>>; form?: RefusalForm } = {},
+    options: { headers?: Readonly<Record<string, string>>; form?: RefusalForm; code?: string } = {},
   ) {
     super(message);
     this.status = status;
     this.headers = options.headers ?? {};
     this.form = options.form ?? 'dialect';
+    this.code = options.code;
   }
 }
 
@@ -34,6 +37,12 @@ export class OauthRefused extends Refusal {
     this.refusal = refusal;
   }
 }
+
+/** A refusal of a call outside the Drupal and OAuth dialects, by what its client goes by. Source: Q-65. */
+export const problem = (
+  { status, code, detail }: { readonly status: number; readonly code: string; readonly detail: string },
+  headers: Readonly<Record<string, string>> = {},
+): Refusal => new Refusal(status, detail, { code, headers });
 
 /** Access is denied; the reason may be empty. Source: contract §1.2. */
 export const denied = (reason: string): Refusal => new Refusal(403, reason);

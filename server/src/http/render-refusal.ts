@@ -15,9 +15,9 @@ const TEXT = 'text/plain; charset=UTF-8';
 
 const json = (body: object, type = 'application/json'): Worded => ({ type, text: JSON.stringify(body) });
 
-const problem = (status: number, detail: string): Worded =>
+const problem = (status: number, detail: string, code?: string): Worded =>
   json(
-    { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail },
+    { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...(code && { code }) },
     'application/problem+json',
   );
 
@@ -30,7 +30,7 @@ const wordRefusal = (dialect: ErrorDialect, refusal: Refusal): Worded => {
     return oauth(error, description, hint);
   }
   if (refusal.form === 'text') return { type: TEXT, text: refusal.message };
-  if (dialect === 'problem') return problem(refusal.status, refusal.message);
+  if (dialect === 'problem') return problem(refusal.status, refusal.message, refusal.code);
   return json({ message: refusal.message });
 };
 

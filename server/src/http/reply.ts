@@ -7,8 +7,8 @@ export interface Document {
 /** A file of the acting person, sent as it is read. */
 export interface PersonalFile {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Bytes in all. */
-  readonly size: number;
+  /** Bytes in all; null when it is made as it is sent. */
+  readonly size: number | null;
   readonly type: string;
   /** Name that it is saved under. */
   readonly filename: string;

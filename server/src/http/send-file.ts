@@ -19,7 +19,7 @@ export const sendFile = async (response: Response, file: OutgoingFile): Promise<
   const writeHead = () => {
     response.statusCode = file.status;
     for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
-    response.setHeader('Content-Length', file.size);
+    if (file.size !== null) response.setHeader('Content-Length', file.size);
   };
   if (response.req.method !== 'HEAD') {
     for await (const chunk of file.chunks) {

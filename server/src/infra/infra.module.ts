@@ -11,9 +11,12 @@ import { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import { Clock, SystemClock } from './clock/clock.ts';
 import { Database } from './database/database.ts';
+import { StaffDatabase } from './database/staff-database.ts';
 import { FileStore } from './file-store/file-store.ts';
 import { PasswordHasher } from './hashing/password-hasher.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { Limits } from './limits/limits.ts';
+import { SlowDown } from './limits/slow-down.ts';
 import { Log } from './logger/log.ts';
 import { FolderMailer } from './mailer/folder-mailer.ts';
 import { Mailer } from './mailer/mailer.ts';
@@ -40,6 +43,7 @@ const mailerOf = (settings: Settings, clock: Clock): Mailer =>
 export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly database: Database,
+    private readonly staffDatabase: StaffDatabase,
     private readonly jobs: Jobs,
   ) {}
 
@@ -57,6 +61,17 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
       { provide: Mailer, useValue: overrides.mailer ?? mailerOf(settings, clock) },
       { provide: FileStore, useValue: new FileStore(join(settings.dataDir, 'files'), clock, randomness) },
       { provide: Database, useFactory: () => new Database(settings.databaseUrl, log) },
+      {
+        provide: Limits,
+        useFactory: (database: Database) => new Limits(database, clock),
+        inject: [Database],
+      },
+      {
+        provide: SlowDown,
+        useFactory: (database: Database) => new SlowDown(database, clock),
+        inject: [Database],
+      },
+      { provide: StaffDatabase, useFactory: () => new StaffDatabase(settings, log) },
       { provide: Jobs, useFactory: () => new Jobs(settings.databaseUrl, log) },
     ];
     return { module: InfraModule, providers, exports: providers.map(({ provide }) => provide) };
@@ -69,6 +84,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
   /** Called once the last request is answered: jobs in hand are finished before the database is left. */
   async onApplicationShutdown(): Promise<void> {
     await this.jobs.stop();
+    await this.staffDatabase.close();
     await this.database.close();
   }
 }

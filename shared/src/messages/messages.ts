@@ -1,4 +1,5 @@
 import type { messages as french } from './fr/all.ts';
+import type { staff as frenchStaff } from './fr/staff.ts';
 
 type Widened<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Widened<Texts[Key]>;
@@ -6,3 +7,6 @@ type Widened<Texts> = {
 
 /** The shape of all texts: French names the keys, every other language must have exactly these. Source: P-01. */
 export type Messages = Widened<typeof french>;
+
+/** The shape of the console's texts, which French names as well. */
+export type StaffMessages = Widened<typeof frenchStaff>;

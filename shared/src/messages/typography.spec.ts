@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { frenchTypographyFaults } from '../content/french-typography.ts';
 import { messages as english } from './en/all.ts';
+import { staff as englishStaff } from './en/staff.ts';
 import { messages as french } from './fr/all.ts';
+import { staff as frenchStaff } from './fr/staff.ts';
 
 /** The eight French messages of the specification are kept to the letter, whatever their typography. */
 const TO_THE_LETTER: ReadonlySet<string> = new Set(
@@ -24,8 +26,8 @@ const textsOf = (value: object, path = ''): (readonly [path: string, text: strin
     return typeof inner === 'object' && inner !== null ? textsOf(inner, here) : [];
   });
 
-const inFrench = textsOf(french);
-const inEnglish = new Map(textsOf(english));
+const inFrench = textsOf({ ...french, staff: frenchStaff });
+const inEnglish = new Map(textsOf({ ...english, staff: englishStaff }));
 const variablesOf = (text: string) => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sort();
 
 describe('the texts of the screens', () => {

@@ -25,11 +25,13 @@ export interface Call<Response extends z.core.$ZodType = z.core.$ZodType> {
   readonly request?: z.core.$ZodType;
   /** A JSON body of a few short texts, 64 KiB at most, and what is said of an empty one; without it, an entity's. */
   readonly smallBody?: { readonly empty: string };
+  /** What may follow the path as a query, as texts; the server checks it. Source: only calls outside the Drupal dialect. */
+  readonly query?: z.core.$ZodType;
   /** A success is the bytes of a file; without it, it is JSON. */
   readonly answers?: 'file';
   readonly errors: ErrorDialect;
-  /** Whether anyone may call it, or only the bearer of a valid access token. */
-  readonly audience: 'anyone' | 'person';
+  /** Whether anyone may call it, only the bearer of a valid access token, or only a member of the firm's staff. */
+  readonly audience: 'anyone' | 'person' | 'staff';
   readonly response: Response;
   readonly statuses: readonly number[];
 }
@@ -53,9 +55,18 @@ export const pathOf = (call: Call, parameters: Record<string, string | number> =
 
 /**
  * The address of a call with its parameters filled in, and `_format=json` as a Drupal client sends it.
+ * @param query what follows the path of a call outside the Drupal dialect; undefined and empty members are left out
  * @throws RangeError when a parameter is missing
  */
-export const addressOf = (call: Call, parameters: Record<string, string | number> = {}): string => {
+export const addressOf = (
+  call: Call,
+  parameters: Record<string, string | number> = {},
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string => {
   const path = pathOf(call, parameters);
-  return call.errors === 'problem' ? path : `${path}?_format=json`;
+  if (call.errors !== 'problem') return `${path}?_format=json`;
+  const sent = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return sent.length === 0 ? path : `${path}?${sent.join('&')}`;
 };

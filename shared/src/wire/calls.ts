@@ -18,6 +18,24 @@ import { revisionGet } from './revision-get.ts';
 import { revisionList } from './revision-list.ts';
 import { schemaDocument } from './schema-document.ts';
 import { schemaUrls } from './schema-urls.ts';
+import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-desk.ts';
+import {
+  staffCorrect,
+  staffDecide,
+  staffEndSessions,
+  staffExport,
+  staffPeople,
+  staffPerson,
+} from './staff-people.ts';
+import {
+  staffCode,
+  staffEnrolment,
+  staffEnrolmentConfirm,
+  staffMe,
+  staffPassword,
+  staffSignIn,
+  staffSignOut,
+} from './staff-sign-in.ts';
 import { userGet } from './user-get.ts';
 import { userPatch } from './user-patch.ts';
 import { userRegister } from './user-register.ts';
@@ -44,6 +62,23 @@ export const calls: readonly Call[] = [
   revisionList,
   schemaDocument,
   schemaUrls,
+  staffCode,
+  staffCorrect,
+  staffCounters,
+  staffDeadMails,
+  staffDecide,
+  staffEndSessions,
+  staffEnrolment,
+  staffEnrolmentConfirm,
+  staffExport,
+  staffLog,
+  staffMe,
+  staffPassword,
+  staffPeople,
+  staffPerson,
+  staffSendAgain,
+  staffSignIn,
+  staffSignOut,
   userGet,
   userPatch,
   userRegister,

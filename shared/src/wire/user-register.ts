@@ -30,5 +30,5 @@ export const userRegister = defineCall({
   errors: 'drupal',
   audience: 'anyone',
   response: registeredUserSchema,
-  statuses: [200, 400, 401, 403, 406, 413, 415, 422, 503],
+  statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 503],
 });

@@ -71,9 +71,12 @@ export const onDevice = (page: Page): Promise<Stores> =>
   );
 
 /** Waits until every file of the app is on the device and the service worker answers this page. */
-export const isKept = (page: Page) =>
+export const isKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller !== null) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
+
+/** What the browser says when the service worker takes over a page that is loading: it fetched a file twice. */
+export const TAKEN_OVER = /cross-world service worker resource mismatch/;

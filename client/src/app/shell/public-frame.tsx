@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { Mark } from '#ui/mark.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { Mark } from './mark.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SkipLink } from './skip-link.tsx';

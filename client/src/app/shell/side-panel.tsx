@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { MenuLink } from '#app/menu/menu-link.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from '#ui/mark.tsx';
 
 /** The menu that stands open beside the page on a large screen. */
 export const SidePanel = () => {

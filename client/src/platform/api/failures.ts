@@ -11,6 +11,8 @@ export class Refusal extends Error {
   readonly error: string | undefined;
   /** OAuth hint */
   readonly hint: string | undefined;
+  /** which problem it is, from problem details */
+  readonly code: string | undefined;
   /** seconds to wait, from Retry-After */
   readonly retryAfterS: number | undefined;
 
@@ -19,6 +21,7 @@ export class Refusal extends Error {
     text: string;
     error?: string | undefined;
     hint?: string | undefined;
+    code?: string | undefined;
     retryAfterS?: number | undefined;
   }) {
     super(`The server answered ${answer.status}. ${answer.text}`.trim());
@@ -26,6 +29,7 @@ export class Refusal extends Error {
     this.text = answer.text;
     this.error = answer.error;
     this.hint = answer.hint;
+    this.code = answer.code;
     this.retryAfterS = answer.retryAfterS;
   }
 }

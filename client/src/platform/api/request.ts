@@ -17,6 +17,10 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** lets the request outlive the page */
   readonly keepalive?: boolean;
+  /** what follows the path of a call outside the Drupal dialect */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** sends and takes this site's cookies, which the staff's calls alone have */
+  readonly withCookies?: boolean;
 }
 
 /** A successful answer. `etag` is the revision of what was read or written, when the server gives one. */
@@ -46,7 +50,7 @@ const initOf = (call: Call, options: RequestOptions, signal: AbortSignal): Reque
     headers,
     signal,
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: options.withCookies ? 'same-origin' : 'omit',
     ...(options.keepalive ? { keepalive: true } : {}),
     ...(body === undefined ? {} : { body }),
   };
@@ -63,6 +67,7 @@ const refusalSchema = z.looseObject({
   error_description: z.optional(z.string()),
   hint: z.optional(z.string()),
   detail: z.optional(z.string()),
+  code: z.optional(z.string()),
 });
 
 const parseJson = (text: string): unknown => {
@@ -88,12 +93,13 @@ export const failureOf = (
   if (!body.success) {
     return status === 413 ? new Refusal({ status, text: '' }) : new Unreachable('unreadable');
   }
-  const { message, error, error_description, hint, detail } = body.data;
+  const { message, error, error_description, hint, detail, code } = body.data;
   return new Refusal({
     status,
     text: message ?? error_description ?? detail ?? '',
     error,
     hint,
+    code,
     retryAfterS,
   });
 };
@@ -121,7 +127,7 @@ const send = async (
   if (options.signal?.aborted) giveUp();
   try {
     const init = initOf(call, options, stop.signal);
-    const response = await fetcher(addressOf(call, options.parameters), init);
+    const response = await fetcher(addressOf(call, options.parameters, options.query), init);
     return { response, text: await response.text() };
   } catch (cause) {
     if (cause instanceof RangeError) throw cause; // a missing path parameter is our own mistake

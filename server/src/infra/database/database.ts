@@ -13,19 +13,33 @@ const POOL_SIZE = 20;
 /** Where a repository sends its queries: the database itself, or one transaction on it. */
 export type Queries = Prisma.TransactionClient;
 
+/** How a pool of connections differs from the usual one. */
+export interface DatabaseOptions {
+  /** Role that every connection takes on; its account must be a member of it. */
+  readonly role?: string;
+  /** What PostgreSQL calls the connections. */
+  readonly name?: string;
+  readonly connections?: number;
+}
+
 /** The PostgreSQL database. Only repositories speak to it. */
 export class Database {
   readonly #pool: pg.Pool;
   readonly #client: PrismaClient;
 
   /** @param url address of the database; nothing is connected before the first query */
-  constructor(url: string, log: Log) {
+  constructor(
+    url: string,
+    log: Log,
+    { role, name = 'ancrage', connections = POOL_SIZE }: DatabaseOptions = {},
+  ) {
+    const limits = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS}`;
     this.#pool = new pg.Pool({
       connectionString: url,
-      max: POOL_SIZE,
+      max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS}`,
-      application_name: 'ancrage',
+      options: role ? `${limits} -c role=${role}` : limits,
+      application_name: name,
     });
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
     this.#pool.on('error', (error) => log.warn('idle database connection lost', {}, error));

@@ -7,6 +7,17 @@ export interface Queue<Data extends object> {
   readonly name: string;
   /** Reads the data of a job that may have been stored by an earlier version of the code. */
   readonly read: (data: unknown) => Data;
+  /** What a mail of this queue tells, and whom: told to whoever looks after mails that were given up. */
+  readonly subjectOf?: (data: Data) => JobSubject;
+}
+
+/** What a mail is about, in numbers. */
+export interface JobSubject {
+  readonly kind: string;
+  /** Person it is to or about. */
+  readonly uid: number | null;
+  /** Member of the staff it is to; null for a mail to the person. */
+  readonly staffId: number | null;
 }
 
 /** A failed job is tried again after 5 s, 10 s, 20 s…, for about a day. */
@@ -16,6 +27,8 @@ const RETRIES = {
   retryBackoff: true,
   retryDelayMax: 7200,
   expireInSeconds: 60,
+  /** Jobs that were given up are there to be looked at for a month. */
+  deleteAfterSeconds: 30 * 24 * 3600,
 };
 /**
  * A queue that has been asleep is woken by its next job; one that comes back full is asked again at once, so that a rush
@@ -27,6 +40,12 @@ const WORKING = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
+/** What a failure is called: its code, as mail servers and the network give one, or its name. Messages may quote addresses. */
+const kindOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+};
+
 const POOL_SIZE = 4;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -35,6 +54,7 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
   readonly #workers = new Map<string, (data: unknown) => Promise<void>>();
+  readonly #subjects = new Map<string, (data: unknown) => JobSubject>();
   readonly #rounds = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -56,6 +76,8 @@ export class Jobs {
   /** Says who does the jobs of a queue. To be called while the application is being wired. */
   handle<Data extends object>(queue: Queue<Data>, work: (data: Data) => Promise<void>): void {
     this.#workers.set(queue.name, (data) => work(queue.read(data)));
+    const { subjectOf } = queue;
+    if (subjectOf) this.#subjects.set(queue.name, (data) => subjectOf(queue.read(data)));
   }
 
   /**
@@ -71,6 +93,21 @@ export class Jobs {
   /** Stores a job in the caller's transaction: it is done only if that takes effect. */
   async send<Data extends object>(queries: Queries, queue: Queue<Data>, data: Data): Promise<void> {
     await this.#boss.send(queue.name, data, { db: fromPrisma(queries) });
+  }
+
+  /** Names of the queues whose jobs are mails. */
+  get mailQueues(): string[] {
+    return [...this.#subjects.keys()];
+  }
+
+  /** What a job of a mail queue tells, and whom. */
+  subjectOf(queue: string, data: unknown): JobSubject | null {
+    return this.#subjects.get(queue)?.(data) ?? null;
+  }
+
+  /** Stores the data of a job that was given up as a new job, with all its tries. */
+  async sendAgain(queries: Queries, queue: string, data: object): Promise<void> {
+    await this.#boss.send(queue, data, { db: fromPrisma(queries) });
   }
 
   /** Begins to do jobs: every queue has its worker by now. */
@@ -108,7 +145,7 @@ export class Jobs {
       return { id, status: 'completed' };
     } catch (error) {
       this.#log.warn('job failed', { queue, jobId: id }, error);
-      return { id, status: 'failed', output: { kind: error instanceof Error ? error.name : typeof error } };
+      return { id, status: 'failed', output: { kind: kindOf(error) } };
     }
   }
 

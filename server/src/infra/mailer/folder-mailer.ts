@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
-import { type Mail, Mailer } from './mailer.ts';
+import { type Mail, Mailer, messageOf } from './mailer.ts';
 
 /** Writes each mail as a file that any mail program opens, and says on the console where it lies. */
 export class FolderMailer extends Mailer {
@@ -23,15 +23,7 @@ export class FolderMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    const headers = { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' };
-    const built = await this.#transport.sendMail({
-      from: this.#from,
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers,
-    });
+    const built = await this.#transport.sendMail(messageOf(mail, this.#from));
     if (!Buffer.isBuffer(built.message)) throw new TypeError('The mail was not built as a whole.');
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     this.#count += 1;

@@ -5,6 +5,8 @@ export type Paragraph =
   | string
   | { readonly link: string; readonly label: string }
   | { readonly code: string }
+  /** Somebody's own words, in several lines perhaps. */
+  | { readonly quote: string }
   | { readonly lines: readonly string[] };
 
 /** What a mail says, before it becomes text and page. */
@@ -25,25 +27,43 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 /** Words that came from outside on one line, and not endless: nobody adds lines of their own to our mails. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 1000);
 
+/** The lines of a quotation, each of them harmless. */
+const quoted = (text: string): string[] => text.split(/\r\n|\r|\n/).map(oneLine);
+
 const textOf = (paragraph: Paragraph): string => {
   if (typeof paragraph === 'string') return oneLine(paragraph);
   if ('code' in paragraph) return `    ${paragraph.code}`;
+  if ('quote' in paragraph)
+    return quoted(paragraph.quote)
+      .map((line) => `> ${line}`)
+      .join('\n');
   if ('link' in paragraph) return `${oneLine(paragraph.label)}\n${paragraph.link}`;
   return paragraph.lines.map(oneLine).join('\n');
 };
 
-const BODY =
-  'margin:0;padding:24px;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,Segoe UI,sans-serif';
-const SHEET = 'max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px';
-const CODE = 'font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em';
-const LINK = 'color:#9a4a00;font-weight:600';
+/** Colours of the mail, light and dark; a reader that knows no style sheet shows plain black on white. */
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:24px 16px;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif}
+.sheet{max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px;border-top:4px solid #c2570c}
+.code{font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em}
+blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #c2570c}
+a{color:#9a4a00;font-weight:600}
+@media (prefers-color-scheme:dark){
+body{background:#191816;color:#ece8e1}
+.sheet{background:#262421;border-top-color:#f0944d}
+blockquote{border-left-color:#f0944d}
+a{color:#f5a869}
+}`;
 
 const htmlOf = (paragraph: Paragraph): string => {
   if (typeof paragraph === 'string') return `<p>${escaped(oneLine(paragraph))}</p>`;
-  if ('code' in paragraph) return `<p style="${CODE}">${escaped(paragraph.code)}</p>`;
+  if ('code' in paragraph) return `<p class="code">${escaped(paragraph.code)}</p>`;
+  if ('quote' in paragraph)
+    return `<blockquote>${quoted(paragraph.quote).map(escaped).join('<br>')}</blockquote>`;
   if ('lines' in paragraph)
     return `<p>${paragraph.lines.map((line) => escaped(oneLine(line))).join('<br>')}</p>`;
-  return `<p><a href="${escaped(paragraph.link)}" style="${LINK}">${escaped(oneLine(paragraph.label))}</a></p>`;
+  return `<p><a href="${escaped(paragraph.link)}">${escaped(oneLine(paragraph.label))}</a></p>`;
 };
 
 /** Writes a letter as a mail, text and page from the same words. */
@@ -53,8 +73,8 @@ export const mailOf = (to: string, locale: string, { subject, paragraphs }: Lett
   subject: oneLine(subject),
   text: `${paragraphs.map(textOf).join('\n\n')}\n`,
   html: `<!doctype html>
-<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(oneLine(subject))}</title></head>
-<body style="${BODY}"><div style="${SHEET}">
+<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(oneLine(subject))}</title><style>${STYLE}</style></head>
+<body><div class="sheet">
 ${paragraphs.map(htmlOf).join('\n')}
 </div></body></html>
 `,

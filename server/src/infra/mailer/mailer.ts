@@ -17,3 +17,13 @@ export abstract class Mailer {
    */
   abstract send(mail: Mail): Promise<void>;
 }
+
+/** A mail as nodemailer takes it: whoever answers by rule is told that no person wrote it. */
+export const messageOf = ({ to, locale, subject, text, html }: Mail, from: string) => ({
+  from,
+  to,
+  subject,
+  text,
+  html,
+  headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+});

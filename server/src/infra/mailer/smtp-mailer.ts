@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, Mailer } from './mailer.ts';
+import { type Mail, Mailer, messageOf } from './mailer.ts';
 
 /** Longest a mail server may take over any step. Source: Q-63. */
 const TIMEOUT_MS = 20_000;
@@ -23,14 +23,6 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    const headers = { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' };
-    await this.#transport.sendMail({
-      from: this.#from,
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers,
-    });
+    await this.#transport.sendMail(messageOf(mail, this.#from));
   }
 }

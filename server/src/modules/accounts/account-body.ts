@@ -8,7 +8,9 @@ import { FieldReader } from '../../http/field-values.ts';
 import type { Profile } from './accounts.repository.ts';
 
 const writable: FieldLaw = { kind: 'writable' };
-const plain: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain };
+const plain = { kind: 'protected', refusal: fieldRefusals.plain } as const satisfies FieldLaw;
+/** The name follows the address, and the language the preferred one. */
+const moving: FieldLaw = { ...plain, moves: true };
 const hidden: FieldLaw = { kind: 'hidden', refusal: fieldRefusals.plain };
 
 /** The identification fields, with the name by which a violation calls them. */
@@ -27,15 +29,15 @@ export const fieldOf = (name: string) => `field_${name}`;
 export const accountLaws: FieldLaws = new Map<string, FieldLaw>([
   ['uid', { kind: 'protected', refusal: fieldRefusals.id }],
   ['uuid', { kind: 'protected', refusal: fieldRefusals.uuid }],
-  ['langcode', plain],
+  ['langcode', moving],
   ['preferred_langcode', writable],
   ['preferred_admin_langcode', plain],
-  ['name', plain],
+  ['name', moving],
   ['mail', writable],
   ['pass', writable],
   ['timezone', writable],
   ['created', plain],
-  ['changed', plain],
+  ['changed', moving],
   ['default_langcode', plain],
   ['field_data', plain],
   ['field_cgu', writable],

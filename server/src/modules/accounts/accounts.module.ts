@@ -7,6 +7,7 @@ import { AccountsController } from './accounts.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { OwnAccount } from './own-account.policy.ts';
+import { PasswordNotices } from './password-notices.ts';
 import { PasswordReplacing } from './password-replacing.ts';
 import { PasswordRule } from './password-rule.ts';
 
@@ -18,6 +19,7 @@ import { PasswordRule } from './password-rule.ts';
     AccountsRepository,
     AccountsService,
     OwnAccount,
+    PasswordNotices,
     PasswordReplacing,
     PasswordRule,
     SignedIn,

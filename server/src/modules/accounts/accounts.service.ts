@@ -7,7 +7,7 @@ import {
 import type { Userinfo } from '@ancrage/shared/wire/oauth-userinfo';
 import type { UserEntity } from '@ancrage/shared/wire/user-entity';
 import { Injectable } from '@nestjs/common';
-import { checkFieldAccess } from '../../http/field-law.ts';
+import { checkFieldAccess, mayBeRetry } from '../../http/field-law.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -19,6 +19,7 @@ import { type AccountBody, accountLaws, readAccountBody } from './account-body.t
 import { accountDifference } from './account-change.ts';
 import { accountToUserinfo, accountToWire } from './accounts.mapper.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
+import { PasswordNotices } from './password-notices.ts';
 import { PasswordRule } from './password-rule.ts';
 
 /** A writer without If-Match that is overtaken tries again, so often at most. */
@@ -32,6 +33,7 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
     private readonly rule: PasswordRule,
+    private readonly notices: PasswordNotices,
     private readonly clock: Clock,
   ) {}
 
@@ -59,14 +61,16 @@ export class AccountsService {
     const asked = readAccountBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const account = await this.#find(person);
+      const current = accountToWire(account, person.nid);
       const difference = accountDifference(asked, account, this.clock.now());
       const nothing = Object.keys(difference).length === 0 && !asked.newPassword;
       if (expected && !expected.includes(account.revision)) {
         // A retry of a write that took effect, and whose answer was lost, is no conflict.
-        if (asked.violations.length === 0 && nothing) return this.#answer(person, account);
+        if (asked.violations.length === 0 && nothing && mayBeRetry(asked.body, accountLaws, current))
+          return this.#answer(person, account);
         throw new Refusal(412, STALE_REVISION);
       }
-      checkFieldAccess(asked.body, accountLaws, accountToWire(account, person.nid));
+      checkFieldAccess(asked.body, accountLaws, current);
       await this.#checkValues(person, asked, difference);
       if (nothing) return this.#answer(person, account);
       if (await this.#write(person, account, asked, difference)) return this.read(person);
@@ -112,8 +116,10 @@ export class AccountsService {
         { ...difference, ...password },
         this.clock.now(),
       );
-      if (written === 'written' && newPassword !== null)
+      if (written === 'written' && newPassword !== null) {
         await this.sessions.endAll(queries, person.uid, 'password_changed');
+        await this.notices.changed(queries, person.uid);
+      }
       return written;
     });
     if (outcome === 'mail-taken')

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { APP_VERSION } from '@ancrage/shared/rules/constants';
 import type { Call } from '@ancrage/shared/wire/call';
 import { tokenErrorSchema } from '@ancrage/shared/wire/oauth-token';
+import { problemSchema } from '@ancrage/shared/wire/problem';
 import * as z from 'zod/mini';
 
 const JSON_TYPE = 'application/json';
@@ -13,12 +14,6 @@ const BODY_TYPES: Record<Call['body'], readonly string[]> = {
 };
 
 const messageSchema = z.object({ message: z.string() });
-const problemSchema = z.object({
-  type: z.literal('about:blank'),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-});
 
 /** A zod schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): object => {
@@ -68,7 +63,23 @@ const parameter = (name: string, place: 'path' | 'query' | 'header', required = 
   schema: { type: 'string' },
 });
 
+/** Each member of a call's query, as JSON Schema has it. */
+const queryOf = ({ query }: Call): object[] => {
+  if (!query) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...parameter(name, 'query', required.includes(name)),
+    schema,
+  }));
+};
+
+const securityOf = ({ audience }: Call): object[] => {
+  if (audience === 'staff') return [{ staff: [] }];
+  return audience === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+};
+
 const parametersOf = (call: Call): object[] => [
+  ...queryOf(call),
   ...[...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter(name, 'path', true)),
   ...(call.errors === 'drupal'
     ? [{ ...parameter('_format', 'query'), schema: { type: 'string', enum: ['json'] } }]
@@ -84,7 +95,7 @@ const operationOf = (call: Call) => ({
   parameters: parametersOf(call),
   ...requestBodyOf(call),
   responses: Object.fromEntries(call.statuses.map((status) => [status, responseOf(call, status)])),
-  security: call.audience === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+  security: securityOf(call),
 });
 
 /** A path pattern as OpenAPI writes it. */
@@ -106,6 +117,11 @@ export const openApiOf = (calls: readonly Call[], origin: string) => {
     info: { title: 'Ancrage', version: APP_VERSION },
     servers: [{ url: origin }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'ancrage-staff' },
+      },
+    },
   };
 };

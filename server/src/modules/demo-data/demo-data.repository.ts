@@ -26,7 +26,7 @@ export class DemoDataRepository {
   /** Stores a member of the firm's staff. */
   async insertStaff(mail: string, passwordHash: string, now: Date): Promise<void> {
     await this.database.queries.staffMember.create({
-      data: { mail, mailKey: mailKeyOf(mail), passwordHash, locale: 'fr', createdAt: now },
+      data: { name: 'Équipe', mail, mailKey: mailKeyOf(mail), passwordHash, locale: 'fr', createdAt: now },
     });
   }
 }

@@ -2,7 +2,7 @@ import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/field
 import { STALE_REVISION, TOO_MANY_WRITERS, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { FILES_FIELD, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';
-import { checkFieldAccess } from '../../http/field-law.ts';
+import { checkFieldAccess, mayBeRetry } from '../../http/field-law.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -65,13 +65,16 @@ export class JournalService {
     const asked = readRecordBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const record = await this.records.open(person);
+      const current = recordToWire(record, origin);
       const change = differenceOf(asked, record);
       if (expected && !expected.includes(record.revision)) {
         // A retry of a write that took effect, and whose answer was lost, is no conflict.
-        if (asked.violations.length === 0 && isNothing(change)) return this.#answer(record, origin);
+        const changesNothing = asked.violations.length === 0 && isNothing(change);
+        if (changesNothing && mayBeRetry(asked.body, recordLaws, current))
+          return this.#answer(record, origin);
         throw new Refusal(412, STALE_REVISION);
       }
-      checkFieldAccess(asked.body, recordLaws, recordToWire(record, origin));
+      checkFieldAccess(asked.body, recordLaws, current);
       await this.#checkValues(person, asked, change);
       if (isNothing(change)) return this.#answer(record, origin);
       const written = await this.records.write(person, record, change, this.clock.now());

@@ -14,25 +14,26 @@ import { badStructure } from '../../http/refusal.ts';
 import { wrongWithFieldText } from './field-text.ts';
 
 const writable: FieldLaw = { kind: 'writable' };
-const plain: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain };
+const plain = { kind: 'protected', refusal: fieldRefusals.plain } as const satisfies FieldLaw;
+const moving: FieldLaw = { ...plain, moves: true };
 const administration: FieldLaw = { kind: 'protected', refusal: fieldRefusals.administration };
 
 /** What an owner may do to each field of the data record. Source: contract §8. */
 export const recordLaws: FieldLaws = new Map<string, FieldLaw>([
   ['nid', { kind: 'protected', refusal: fieldRefusals.id }],
   ['uuid', { kind: 'protected', refusal: fieldRefusals.uuid }],
-  ['vid', plain],
+  ['vid', moving],
   ['langcode', plain],
   // The bundle is read before any field; any other than `data` is refused there.
   ['type', writable],
-  ['revision_timestamp', plain],
+  ['revision_timestamp', moving],
   ['revision_uid', plain],
   ['revision_log', plain],
   ['status', administration],
   ['uid', administration],
   ['title', writable],
   ['created', administration],
-  ['changed', plain],
+  ['changed', moving],
   ['promote', administration],
   ['sticky', administration],
   ['default_langcode', plain],

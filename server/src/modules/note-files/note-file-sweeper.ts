@@ -20,10 +20,11 @@ export class NoteFileSweeper {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(NOTE_FILE_SWEEP, EVERY_S, () => this.#sweep());
+    jobs.repeat(NOTE_FILE_SWEEP, EVERY_S, () => this.sweep());
   }
 
-  async #sweep(): Promise<void> {
+  /** Makes one round. */
+  async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNATTACHED_FILE_LIFETIME_MS);
     // A row goes before its bytes: a crash in between leaves bytes without a row, which the next round finds.
     for (const key of await this.rows.removeUnattached(before)) await this.store.remove(key);

@@ -1,11 +1,17 @@
+import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { recoveryTexts } from '@ancrage/shared/wire/dialect/recovery-texts';
 import { lostPasswordVerificationRequestSchema } from '@ancrage/shared/wire/lost-password-verification';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
+
+/** Requests in an hour. Source: Q-04. */
+const FOR_ONE_ADDRESS: Limit = { name: 'recovery-address', points: 3, perS: 3600 };
+const FROM_ONE_PLACE: Limit = { name: 'recovery', points: 10, perS: 3600 };
 
 /** Asking for a recovery code. Source: C-09; contract §11, decision 7. */
 @Injectable()
@@ -13,6 +19,7 @@ export class PasswordRecoveryService {
   constructor(
     private readonly codes: PasswordRecoveryRepository,
     private readonly notices: RecoveryNotices,
+    private readonly limits: Limits,
     private readonly settings: InstallationSettings,
     private readonly log: Log,
   ) {}
@@ -21,11 +28,15 @@ export class PasswordRecoveryService {
    * Has a code mailed. The answer and the work are the same whoever is asked for: one job is stored, for nobody if need
    * be, and the code is made when the mail is written. Source: Q-05.
    * @returns `msg_1`; another text when the request cannot be kept, or, if the site discloses it, nobody has the address
-   * @throws Refusal 400 without an address
+   * @param from where the request comes from
+   * @throws Refusal 400 without an address; TooMany
    */
-  async ask(sent: unknown): Promise<string> {
+  async ask(sent: unknown, from: string): Promise<string> {
     const asked = lostPasswordVerificationRequestSchema.safeParse(sent);
     if (!asked.success) throw new Refusal(400, recoveryTexts.noMail);
+    // Counted for every address alike, so that a limit tells nothing of an account.
+    await this.limits.take(FROM_ONE_PLACE, from);
+    await this.limits.take(FOR_ONE_ADDRESS, mailKeyOf(asked.data.mail));
     let uid: number | null;
     try {
       uid = await this.codes.transaction(async (queries) => {

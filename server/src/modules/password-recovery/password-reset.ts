@@ -3,11 +3,15 @@ import { lostPasswordResetRequestSchema } from '@ancrage/shared/wire/lost-passwo
 import { Injectable } from '@nestjs/common';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { LiveCodes } from './live-codes.ts';
 import { ResetEffects } from './reset-effects.ts';
 
 const wrongCode = () => new Refusal(400, recoveryTexts.wrongCode);
+
+/** Codes tried in an hour. Source: Q-04. */
+const FROM_ONE_PLACE: Limit = { name: 'reset', points: 10, perS: 3600 };
 
 /** Choosing a new password with a recovery code. Source: C-10; contract §12, decisions 2 and 3; Q-06, Q-07. */
 @Injectable()
@@ -17,19 +21,22 @@ export class PasswordReset {
     private readonly rule: PasswordRule,
     private readonly hasher: PasswordHasher,
     private readonly effects: ResetEffects,
+    private readonly limits: Limits,
   ) {}
 
   /**
    * Gives the person of a code a new password. The password is looked at before the code, so that a weak one costs no
    * try and says nothing of any account.
-   * @throws Refusal 400 when something is missing, or for any wrong code; 422 for a password that is none
+   * @param from where the request comes from
+   * @throws TooMany; Refusal 400 when something is missing, or for any wrong code; 422 for a password that is none
    */
-  async reset(sent: unknown): Promise<typeof recoveryTexts.done> {
+  async reset(sent: unknown, from: string): Promise<typeof recoveryTexts.done> {
     const asked = lostPasswordResetRequestSchema.safeParse(sent);
     if (!asked.success) throw new Refusal(400, recoveryTexts.fieldsNeeded);
     const { name, temp_pass: typed, new_pass: password } = asked.data;
     const refused = await this.rule.refusalOf(password, [name]);
     if (refused) throw invalid([{ path: 'new_pass', text: refused }]);
+    await this.limits.take(FROM_ONE_PLACE, from);
     const code = await this.codes.try(name, typed);
     if (!code) throw wrongCode();
     const passwordHash = await this.hasher.hash(password);

@@ -12,11 +12,13 @@ const codeSchema = z.object({ uid: z.int().nullable(), askedAt: z.iso.datetime()
 const codeQueue: Queue<z.infer<typeof codeSchema>> = {
   name: 'recovery-code-mail',
   read: (data) => codeSchema.parse(data),
+  subjectOf: ({ uid }) => ({ kind: 'recovery-code', uid, staffId: null }),
 };
 const resetSchema = z.object({ uid: z.int() });
 const resetQueue: Queue<z.infer<typeof resetSchema>> = {
   name: 'password-reset-mail',
   read: (data) => resetSchema.parse(data),
+  subjectOf: ({ uid }) => ({ kind: 'password-changed', uid, staffId: null }),
 };
 
 /**

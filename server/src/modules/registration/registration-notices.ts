@@ -20,7 +20,17 @@ const jobSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('known'), uid }),
 ]);
 type Job = z.infer<typeof jobSchema>;
-const queue: Queue<Job> = { name: 'registration-mail', read: (data) => jobSchema.parse(data) };
+const KINDS = {
+  new: 'new-request',
+  applicant: 'request-taken',
+  staff: 'new-request',
+  known: 'address-known',
+} as const;
+const queue: Queue<Job> = {
+  name: 'registration-mail',
+  read: (data) => jobSchema.parse(data),
+  subjectOf: (job) => ({ kind: KINDS[job.to], uid: job.uid, staffId: 'staffId' in job ? job.staffId : null }),
+};
 
 /** Mails about requests for access, by the job queue. A job holds no address. Source: T-01; contract §14. */
 @Injectable()

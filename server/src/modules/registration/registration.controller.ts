@@ -1,5 +1,6 @@
 import { userRegister } from '@ancrage/shared/wire/user-register';
 import { Body, Controller } from '@nestjs/common';
+import { CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import { AnonymousOnly } from './anonymous-only.policy.ts';
 import { RegistrationService } from './registration.service.ts';
@@ -9,7 +10,7 @@ export class RegistrationController {
   constructor(private readonly registration: RegistrationService) {}
 
   @Handles(userRegister, AnonymousOnly)
-  async register(@Body() body: unknown) {
-    return { body: await this.registration.request(body) };
+  async register(@Body() body: unknown, @CurrentExchange() { clientAddress }: Exchange) {
+    return { body: await this.registration.request(body, clientAddress) };
   }
 }

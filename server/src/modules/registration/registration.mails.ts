@@ -1,4 +1,4 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, staffPath } from '@ancrage/shared/paths/app-paths';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
 import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
@@ -14,6 +14,7 @@ interface Place {
   readonly contact: string;
   readonly signIn: string;
   readonly recovery: string;
+  readonly desk: string;
 }
 
 // Neither mail to an address that nobody has proved to own repeats a word that was typed into the form: it would carry
@@ -68,22 +69,24 @@ const knownAddress: Record<Locale, (place: Place) => Letter> = {
 };
 
 const newRequest: Record<Locale, (place: Place, lines: readonly string[]) => Letter> = {
-  fr: ({ firm }, lines) => ({
+  fr: ({ firm, desk }, lines) => ({
     subject: `${firm} : une nouvelle demande d’accès`,
     paragraphs: [
       'Bonjour,',
       'Une personne demande un accès au journal :',
       { lines },
       'Sa demande attend votre décision.',
+      { link: desk, label: 'Répondre à la demande' },
     ],
   }),
-  en: ({ firm }, lines) => ({
+  en: ({ firm, desk }, lines) => ({
     subject: `${firm}: a new request for access`,
     paragraphs: [
       'Hello,',
       'Somebody asks for access to the journal:',
       { lines },
       'The request awaits your decision.',
+      { link: desk, label: 'Answer the request' },
     ],
   }),
 };
@@ -94,6 +97,7 @@ const placeOf = ({ firmName, contactAddress, publicUrl }: Settings): Place => ({
   contact: contactAddress,
   signIn: `${publicUrl}${appPaths.login}`,
   recovery: `${publicUrl}${appPaths.passwordChange}`,
+  desk: `${publicUrl}${staffPath}`,
 });
 
 /** Tells somebody that their request was taken and awaits a decision. Source: T-01. */

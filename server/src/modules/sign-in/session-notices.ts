@@ -11,6 +11,7 @@ const jobSchema = z.object({ uid: z.int() });
 const sessionEndedQueue: Queue<z.infer<typeof jobSchema>> = {
   name: 'session-ended-mail',
   read: (data) => jobSchema.parse(data),
+  subjectOf: ({ uid }) => ({ kind: 'session-reused', uid, staffId: null }),
 };
 
 /** Mails about sessions, by the job queue. A job holds no address: it is looked up when the mail is written. */

@@ -1,6 +1,7 @@
 import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken } from '@ancrage/shared/wire/oauth-token';
 import { Body, Controller, Headers } from '@nestjs/common';
+import { CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import type { Form } from '../../http/form-body.ts';
 import { Handles } from '../../http/handles.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -18,9 +19,11 @@ export class SignInController {
   async token(
     @Body() form: Form,
     @Headers('authorization') authorization: string | undefined,
+    @CurrentExchange() { clientAddress }: Exchange,
     @Headers('user-agent') userAgent = '',
   ) {
-    return { body: await this.signIn.issue(readTokenRequest(form, authorization), userAgent) };
+    const asked = readTokenRequest(form, authorization);
+    return { body: await this.signIn.issue(asked, userAgent, clientAddress) };
   }
 
   @Handles(oauthRevoke)

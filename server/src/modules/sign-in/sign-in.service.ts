@@ -17,12 +17,13 @@ export class SignInService {
   /**
    * A token pair for a password or for a refresh token; the client is checked before either.
    * @param userAgent how the device calls itself, shown to the person in the list of sessions
+   * @param from where the request comes from, for the limit of failures
    * @throws OauthRefused with the row of contract §3; TooBusy when too many passwords wait to be checked
    */
-  issue(request: TokenRequest, userAgent: string): Promise<TokenPair> {
+  issue(request: TokenRequest, userAgent: string, from: string): Promise<TokenPair> {
     this.clients.check(request.client);
     return request.grant === 'password'
-      ? this.byPassword.issue(request, userAgent)
+      ? this.byPassword.issue(request, userAgent, from)
       : this.byRefresh.issue(request);
   }
 }

@@ -9,6 +9,7 @@ import { openExchange } from '../../http/exchange.ts';
 import { WebApp } from './web-app.ts';
 
 const PAGE = '<!doctype html><title>Ancrage</title>';
+const STAFF_PAGE = '<!doctype html><title>Console</title>';
 const SCRIPT = `console.log(${JSON.stringify('a'.repeat(5000))})`;
 
 let folder: string;
@@ -18,11 +19,20 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ancrage-client-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'staff.html'), STAFF_PAGE);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   const webApp = new WebApp(folder);
   const app = express();
   app.use((request, response, next) => {
-    openExchange(request, { requestId: 'x', origin: '', call: null, parameters: {}, person: null });
+    openExchange(request, {
+      requestId: 'x',
+      origin: '',
+      clientAddress: '',
+      call: null,
+      parameters: {},
+      person: null,
+      staff: null,
+    });
     if (!webApp.serve(request, response)) next();
   });
   server = createServer(app).listen(0, '127.0.0.1');
@@ -51,6 +61,15 @@ describe('the web app', () => {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     },
   );
+
+  it.each(['/staff', '/staff/people/12'])('[A-03] serves the page of the console at %s', async (path) => {
+    const answer = await ask(path, { Accept: 'text/html' });
+    expect(await answer.text()).toBe(STAFF_PAGE);
+  });
+
+  it('[A-03] serves the page of the app at an address that only begins alike', async () => {
+    expect(await (await ask('/staffing', { Accept: 'text/html' })).text()).toBe(PAGE);
+  });
 
   it.each([
     ['to whoever does not ask for a page', '/anything', { Accept: 'application/json' }, 'GET'],

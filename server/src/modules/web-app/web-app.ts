@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { staffPath } from '@ancrage/shared/paths/app-paths';
 import type { Request, Response } from 'express';
 import { exchangeOf } from '../../http/exchange.ts';
 import { pathOfRequest } from '../../http/gate.ts';
@@ -7,6 +8,7 @@ import { type Packing, readWebFiles, type WebFile } from './web-files.ts';
 /** Where the build of the client lies, seen from the build of the server. */
 const CLIENT = fileURLToPath(new URL('../../../../client/dist', import.meta.url));
 const INDEX = '/index.html';
+const STAFF_INDEX = '/staff.html';
 /** Vite names these files after their content. */
 const HASHED = /^\/assets\//;
 
@@ -16,6 +18,10 @@ const packingFor = (request: Request, file: WebFile): Packing => {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 };
+
+/** The page of an address that names no file: the console's below its path, the app's everywhere else. */
+const pageOf = (path: string): string =>
+  path === staffPath || path.startsWith(`${staffPath}/`) ? STAFF_INDEX : INDEX;
 
 /** Serves the built web app: its files, and its page for every address that is not the API's. Source: product "One origin". */
 export class WebApp {
@@ -57,6 +63,6 @@ export class WebApp {
     if (file) return file;
     const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
     // A missing script must fail as such, not answer with a page.
-    return wantsPage && !HASHED.test(path) ? this.#files.get(INDEX) : undefined;
+    return wantsPage && !HASHED.test(path) ? this.#files.get(pageOf(path)) : undefined;
   }
 }

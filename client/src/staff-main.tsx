@@ -1,0 +1,27 @@
+import '#platform/schema-settings.ts';
+import './ui/theme.css';
+import { staff as english } from '@ancrage/shared/messages/en/staff';
+import { staff as french } from '@ancrage/shared/messages/fr/staff';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { texts } from '#platform/i18n.ts';
+import { startLocale } from '#platform/locale.ts';
+import { StaffApp } from '#staff/staff-app.tsx';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no place for the console.');
+
+try {
+  await startLocale();
+} catch (failure) {
+  // No text could be had in any language: the only words that are in the page itself.
+  place.textContent = 'Rechargez la page. Reload the page.';
+  throw failure;
+}
+texts.addResourceBundle('fr', 'staff', french);
+texts.addResourceBundle('en', 'staff', english);
+createRoot(place).render(
+  <StrictMode>
+    <StaffApp />
+  </StrictMode>,
+);

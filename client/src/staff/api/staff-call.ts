@@ -1,0 +1,21 @@
+import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
+import { type RequestOptions, request } from '#platform/api/request.ts';
+import { now } from '#platform/clock.ts';
+
+let lastAnswerAt = now();
+
+/** When the server last answered one of the staff's calls, in epoch milliseconds: its idle time runs from here. */
+export const lastStaffAnswer = (): number => lastAnswerAt;
+
+/**
+ * Makes one of the staff's calls. The sign-in travels in a cookie that no script can read.
+ * @throws Refusal with the `code` of the problem; Unreachable
+ */
+export const staffCall = async <C extends Call>(
+  call: C,
+  options: Omit<RequestOptions, 'bearer' | 'withCookies'> = {},
+): Promise<ResponseOf<C>> => {
+  const { data } = await request(call, { ...options, withCookies: true });
+  lastAnswerAt = now();
+  return data;
+};

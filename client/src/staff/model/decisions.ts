@@ -1,0 +1,22 @@
+import type { PersonState, StaffDecision, StaffDecisionResult } from '@ancrage/shared/wire/staff-people';
+
+const FROM: Record<StaffDecision, readonly PersonState[]> = {
+  approved: ['pending', 'refused'],
+  refused: ['pending'],
+  blocked: ['active'],
+  unblocked: ['blocked'],
+};
+
+/** Whether a decision can be taken on somebody in a state. Source: A-03, T-01. */
+export const mayDecide = (decision: StaffDecision, state: PersonState): boolean =>
+  FROM[decision].includes(state);
+
+/** The decisions that a state allows. */
+export const decisionsFor = (state: PersonState): StaffDecision[] =>
+  (['approved', 'refused', 'blocked', 'unblocked'] as const).filter((decision) => mayDecide(decision, state));
+
+/** How many decisions took effect, and how many did not. */
+export const tallyOf = ({ results }: StaffDecisionResult): { done: number; left: number } => {
+  const done = results.filter(({ outcome }) => outcome === 'done').length;
+  return { done, left: results.length - done };
+};

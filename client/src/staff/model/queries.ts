@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { Refusal } from '#platform/api/failures.ts';
+import { saysSignedOut } from './staff-problem.ts';
+
+/** Names of what the console has read. */
+export const staffKeys = {
+  me: ['me'],
+  counters: ['counters'],
+  people: ['people'],
+  person: (uid: number) => ['person', uid],
+  log: ['log'],
+  mails: ['mails'],
+} as const;
+
+const endSignIn = (): void => {
+  // What was read goes with the sign-in: nothing of it stays behind the sign-in form.
+  staffQueries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.me[0] });
+  staffQueries.setQueryData(staffKeys.me, null);
+};
+
+const onError = (failure: unknown): void => {
+  if (saysSignedOut(failure)) endSignIn();
+};
+
+/** What the console has read of the server; a sign-in that is over empties it. */
+export const staffQueries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      retry: (count, failure) => !(failure instanceof Refusal) && count < 2,
+      refetchOnWindowFocus: false,
+      staleTime: 10_000,
+    },
+  },
+});
+
+/** Shows the sign-in form in place of whatever is on the screen. */
+export const forgetSignIn = endSignIn;

@@ -1,0 +1,17 @@
+import { staffPath } from '@ancrage/shared/paths/app-paths';
+
+/** Addresses of the console's pages. */
+export const staffPaths = {
+  home: staffPath,
+  people: `${staffPath}/people`,
+  person: `${staffPath}/people/:uid`,
+  log: `${staffPath}/log`,
+  mails: `${staffPath}/mails`,
+  me: `${staffPath}/me`,
+} as const;
+
+/** Address of one person's page. */
+export const staffPersonPath = (uid: number): string => `${staffPaths.people}/${uid}`;
+
+/** Address of the log about one person. */
+export const staffLogPath = (uid: number): string => `${staffPaths.log}?subject=${uid}`;

@@ -1,0 +1,23 @@
+import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
+import { useEffect } from 'react';
+import { now } from '#platform/clock.ts';
+import { lastStaffAnswer } from '../api/staff-call.ts';
+import { forgetSignIn } from './queries.ts';
+
+const IDLE_MS = 15 * 60 * 1000;
+const LOOK_EVERY_MS = 10_000;
+
+/** Clears the screen when the sign-in has ended by itself, so that nobody reads on at an open desk. Source: Q-23. */
+export const useIdleEnd = ({ endsAt }: StaffMember): void => {
+  useEffect(() => {
+    const look = () => {
+      if (now() >= Math.min(lastStaffAnswer() + IDLE_MS, Date.parse(endsAt))) forgetSignIn();
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [endsAt]);
+};

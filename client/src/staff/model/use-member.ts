@@ -1,0 +1,19 @@
+import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
+import { staffMe } from '@ancrage/shared/wire/staff-sign-in';
+import { useQuery } from '@tanstack/react-query';
+import { staffCall } from '../api/staff-call.ts';
+import { staffKeys } from './queries.ts';
+import { saysSignedOut } from './staff-problem.ts';
+
+const readMember = async (): Promise<StaffMember | null> => {
+  try {
+    return await staffCall(staffMe);
+  } catch (failure) {
+    if (saysSignedOut(failure)) return null;
+    throw failure;
+  }
+};
+
+/** Who is signed in: null for nobody, undefined while it is not known. */
+export const useMember = () =>
+  useQuery({ queryKey: staffKeys.me, queryFn: readMember, staleTime: Number.POSITIVE_INFINITY });

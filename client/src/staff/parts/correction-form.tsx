@@ -1,0 +1,91 @@
+import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { type StaffPerson, staffCorrect } from '@ancrage/shared/wire/staff-people';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useWords } from '#ui/words.tsx';
+import { staffCall } from '../api/staff-call.ts';
+import { staffKeys, staffQueries } from '../model/queries.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { SelectField } from './select-field.tsx';
+
+const LINES = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone'] as const;
+
+type Correction = Record<(typeof LINES)[number], string> & { locale: Locale };
+
+const correctable = (person: StaffPerson): Correction => ({
+  firstname: person.firstname,
+  lastname: person.lastname,
+  company: person.company,
+  title: person.title,
+  businessunit: person.businessunit,
+  telephone: person.telephone,
+  locale: person.locale,
+});
+
+/** Corrects identification data: everything but the address one signs in with. Source: Q-23. */
+export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClose: () => void }) => {
+  const { t } = useTranslation('staff');
+  const { t: shared } = useTranslation();
+  const words = useWords();
+  const toast = useToast();
+  const form = useForm<Correction>({ defaultValues: correctable(person) });
+  const saving = useMutation({
+    mutationFn: (values: Correction) =>
+      staffCall(staffCorrect, {
+        parameters: { uid: person.uid },
+        body: { ...values, revision: person.revision },
+      }),
+    onSuccess: async (corrected) => {
+      staffQueries.setQueryData(staffKeys.person(person.uid), corrected);
+      await staffQueries.invalidateQueries({ queryKey: staffKeys.people });
+      toast.success(t('person.saved'));
+      onClose();
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-5"
+      noValidate
+      onSubmit={form.handleSubmit((values) => saving.mutate(values))}
+    >
+      <ProblemNotice failure={saving.error} />
+      <div className="grid gap-5 roomy:grid-cols-2">
+        {LINES.map((name) => (
+          <TextField
+            autoComplete="off"
+            key={name}
+            label={t(`person.${name}`)}
+            maxLength={PROFILE_TEXT_MAX}
+            {...form.register(name)}
+          />
+        ))}
+        <Controller
+          control={form.control}
+          name="locale"
+          render={({ field }) => (
+            <SelectField
+              label={t('person.locale')}
+              onChange={field.onChange}
+              options={LOCALES.map((value) => ({ value, label: shared(`shell.languages.${value}`) }))}
+              value={field.value}
+            />
+          )}
+        />
+        <TextField help={t('person.mailHelp')} label={t('person.mail')} readOnly value={person.mail} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={saving.isPending} type="submit" variant="primary">
+          {t('person.save')}
+        </Button>
+        <Button onClick={onClose} variant="quiet">
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import { staffCounters } from '@ancrage/shared/wire/staff-desk';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { staffCall } from '../api/staff-call.ts';
+import { staffKeys } from '../model/queries.ts';
+
+/** Numbers about people and mails, never about what they wrote. */
+export const Counters = () => {
+  const { t } = useTranslation('staff');
+  const locale = useLocale();
+  const { data } = useQuery({ queryKey: staffKeys.counters, queryFn: () => staffCall(staffCounters) });
+  const numbers = [
+    ['pending', data?.people.pending],
+    ['active', data?.people.active],
+    ['requests', data?.lastThirtyDays.requests],
+    ['activePeople', data?.lastThirtyDays.activePeople],
+    ['dead', data?.mails.dead],
+  ] as const;
+  return (
+    <dl
+      aria-label={t('counters.label')}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line roomy:grid-cols-5"
+    >
+      {numbers.map(([name, number]) => (
+        <div
+          className="flex flex-col-reverse justify-end bg-card px-4 py-3 last:odd:col-span-2 roomy:last:odd:col-span-1"
+          key={name}
+        >
+          <dt className="text-ink-soft text-small">{t(`counters.${name}`)}</dt>
+          <dd className="font-serif text-title tabular-nums">
+            {number === undefined ? '–' : formatNumber(number, locale)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,43 @@
+import type { StaffPerson } from '@ancrage/shared/wire/staff-people';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../model/use-dates.ts';
+
+const useTerms = () => {
+  const { t } = useTranslation('staff');
+  const date = useDates();
+  return (terms: StaffPerson['terms']): string => {
+    if (terms === null) return t('person.termsNot');
+    const { version, acceptedAt } = terms;
+    return acceptedAt === null
+      ? t('person.termsAcceptedUndated', { version })
+      : t('person.termsAccepted', { version, date: date(acceptedAt) });
+  };
+};
+
+/** Who somebody is, as far as the firm may know. */
+export const IdentityFacts = ({ person }: { person: StaffPerson }) => {
+  const { t } = useTranslation('staff');
+  const { t: shared } = useTranslation();
+  const date = useDates();
+  const terms = useTerms();
+  const facts = [
+    ['mail', person.mail],
+    ['company', person.company],
+    ['title', person.title],
+    ['businessunit', person.businessunit],
+    ['telephone', person.telephone],
+    ['locale', shared(`shell.languages.${person.locale}`)],
+    ['requestedAt', date(person.requestedAt, 'moment')],
+    ['terms', terms(person.terms)],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 roomy:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-ink-soft text-small">{t(`person.${name}`)}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

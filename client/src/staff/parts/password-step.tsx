@@ -1,0 +1,59 @@
+import { type StaffNextStep, staffSignIn } from '@ancrage/shared/wire/staff-sign-in';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { staffCall } from '../api/staff-call.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+
+interface Credentials {
+  mail: string;
+  password: string;
+}
+
+/** First step: the password. */
+export const PasswordStep = ({ onNext }: { onNext: (step: StaffNextStep) => void }) => {
+  const { t } = useTranslation('staff');
+  const { t: shared } = useTranslation();
+  const form = useForm<Credentials>({ defaultValues: { mail: '', password: '' } });
+  const { errors } = form.formState;
+  const signingIn = useMutation({
+    mutationFn: ({ mail, password }: Credentials) =>
+      staffCall(staffSignIn, { body: { mail: mail.trim(), password } }),
+    onSuccess: onNext,
+  });
+  const required = shared('outcome.field_required');
+  return (
+    <Page intro={t('signIn.intro')} title={t('signIn.title')}>
+      <form
+        className="flex flex-col gap-5"
+        noValidate
+        onSubmit={form.handleSubmit((typed) => signingIn.mutate(typed))}
+      >
+        <ProblemNotice failure={signingIn.error} />
+        <TextField
+          autoCapitalize="none"
+          autoComplete="username"
+          error={errors.mail?.message}
+          inputMode="email"
+          label={t('signIn.mail')}
+          spellCheck={false}
+          type="email"
+          {...form.register('mail', { required })}
+        />
+        <TextField
+          autoComplete="current-password"
+          error={errors.password?.message}
+          label={t('signIn.password')}
+          type="password"
+          {...form.register('password', { required })}
+        />
+        <Button block busy={signingIn.isPending} size="large" type="submit" variant="primary">
+          {t('signIn.submit')}
+        </Button>
+      </form>
+    </Page>
+  );
+};

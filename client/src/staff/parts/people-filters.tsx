@@ -1,0 +1,54 @@
+import { PEOPLE_SORTS, PERSON_STATES } from '@ancrage/shared/wire/staff-people';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { PeopleFilter } from '../model/people-filter.ts';
+import { SelectField } from './select-field.tsx';
+
+/** A pause in typing after which the search begins, in milliseconds. */
+const TYPING_PAUSE_MS = 250;
+
+interface PeopleFiltersProps {
+  filter: PeopleFilter;
+  onChange: (filter: PeopleFilter) => void;
+}
+
+/** Search, state and order of the list. */
+export const PeopleFilters = ({ filter, onChange }: PeopleFiltersProps) => {
+  const { t } = useTranslation('staff');
+  const [typed, setTyped] = useState(filter.search);
+  useEffect(() => {
+    if (typed === filter.search) return;
+    const timer = setTimeout(() => onChange({ ...filter, search: typed }), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, filter, onChange]);
+  return (
+    <search className="flex flex-col gap-4">
+      <div className="grid gap-4 roomy:grid-cols-[1fr_auto]">
+        <TextField
+          autoComplete="off"
+          label={t('people.search')}
+          onChange={(event) => setTyped(event.target.value)}
+          type="search"
+          value={typed}
+        />
+        <SelectField
+          label={t('people.sort')}
+          onChange={(sort) => onChange({ ...filter, sort })}
+          options={PEOPLE_SORTS.map((value) => ({ value, label: t(`people.sorts.${value}`) }))}
+          value={filter.sort}
+        />
+      </div>
+      <Segmented
+        label={t('people.state')}
+        onChange={(state) => onChange({ ...filter, state })}
+        options={[
+          { value: 'everyone' as const, label: t('people.everyone') },
+          ...PERSON_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        ]}
+        value={filter.state}
+      />
+    </search>
+  );
+};

@@ -1,0 +1,62 @@
+import type { StaffPersonRow } from '@ancrage/shared/wire/staff-people';
+import { useTranslation } from 'react-i18next';
+import { PersonRow } from './person-row.tsx';
+
+interface PeopleTableProps {
+  people: readonly StaffPersonRow[];
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+}
+
+const withOne = (chosen: ReadonlySet<number>, uid: number, isIn: boolean): ReadonlySet<number> => {
+  const next = new Set(chosen);
+  if (isIn) next.add(uid);
+  else next.delete(uid);
+  return next;
+};
+
+/** The people listed, each to be chosen for a decision on several at once. */
+export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
+  const { t } = useTranslation('staff');
+  const isAll = people.every(({ uid }) => chosen.has(uid));
+  const heading = 'px-3 py-3 text-left font-semibold text-ink-soft text-small';
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+      <table className="block w-full wide:table">
+        <thead className="block wide:table-header-group">
+          <tr className="flex px-4 py-3 wide:table-row wide:p-0">
+            <th className="wide:py-3 wide:pl-4 wide:text-left" scope="col">
+              <input
+                aria-label={t('people.selectAll')}
+                checked={isAll}
+                className="size-6 accent-sea"
+                onChange={(event) =>
+                  onChoose(new Set(event.target.checked ? people.map(({ uid }) => uid) : []))
+                }
+                type="checkbox"
+              />
+            </th>
+            {(['name', 'company', 'requested'] as const).map((column) => (
+              <th className={`sr-only wide:not-sr-only wide:table-cell ${heading}`} key={column} scope="col">
+                {t(`people.${column}`)}
+              </th>
+            ))}
+            <th className={`sr-only wide:not-sr-only wide:table-cell ${heading}`} scope="col">
+              {t('people.state')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block wide:table-row-group">
+          {people.map((person) => (
+            <PersonRow
+              chosen={chosen.has(person.uid)}
+              key={person.uid}
+              onChoose={(isIn) => onChoose(withOne(chosen, person.uid, isIn))}
+              person={person}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { type StaffPerson, staffEndSessions } from '@ancrage/shared/wire/staff-people';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { staffCall } from '../api/staff-call.ts';
+import { staffKeys, staffQueries } from '../model/queries.ts';
+import { useDates } from '../model/use-dates.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+
+/** On how many devices somebody is signed in, and the way to end it. Source: Q-13. */
+export const PersonSessions = ({ person }: { person: StaffPerson }) => {
+  const { t } = useTranslation('staff');
+  const date = useDates();
+  const toast = useToast();
+  const [isAsked, setAsked] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => staffCall(staffEndSessions, { parameters: { uid: person.uid } }),
+    onSuccess: async ({ ended }) => {
+      toast.success(t('person.ended', { count: ended }));
+      await staffQueries.invalidateQueries({ queryKey: staffKeys.person(person.uid) });
+    },
+  });
+  const { open, lastUsedAt } = person.sessions;
+  return (
+    <Card as="section" className="flex flex-col items-start gap-3">
+      <h2 className="text-title">{t('person.sessions')}</h2>
+      <p>
+        {t('person.sessionsOpen', { count: open })}
+        {lastUsedAt !== null && (
+          <span className="block text-ink-soft text-small">
+            {t('person.lastUsed', { date: date(lastUsedAt, 'moment') })}
+          </span>
+        )}
+      </p>
+      <ProblemNotice failure={ending.error} />
+      {open > 0 && (
+        <Button busy={ending.isPending} onClick={() => setAsked(true)}>
+          {t('person.endSessions')}
+        </Button>
+      )}
+      <ConfirmDialog
+        confirmLabel={t('person.endSessions')}
+        danger
+        onConfirm={() => ending.mutate()}
+        onOpenChange={setAsked}
+        open={isAsked}
+        title={t('person.endSessionsTitle')}
+      >
+        {t('person.endSessionsText')}
+      </ConfirmDialog>
+    </Card>
+  );
+};

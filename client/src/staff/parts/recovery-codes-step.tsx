@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { useToast } from '#ui/toasts.tsx';
+
+interface RecoveryCodesStepProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The recovery codes, shown this once. */
+export const RecoveryCodesStep = ({ codes, onKept }: RecoveryCodesStepProps) => {
+  const { t } = useTranslation('staff');
+  const { t: shared } = useTranslation();
+  const toast = useToast();
+  const copy = () => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success(shared('outcome.text_copied')),
+      () => toast.error(shared('shell.contact.copyFailed')),
+    );
+  };
+  return (
+    <Page intro={t('signIn.codes.intro')} title={t('signIn.codes.title')}>
+      <Card>
+        <ul className="grid select-all grid-cols-1 gap-x-6 gap-y-1 font-semibold tabular-nums tracking-wide roomy:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onKept} variant="primary">
+          {t('signIn.codes.kept')}
+        </Button>
+        <Button icon="copy" onClick={copy}>
+          {t('signIn.codes.copy')}
+        </Button>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+
+interface SelectFieldProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One choice among several, by the browser's own list. */
+export const SelectField = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SelectFieldProps<Value>) => {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label className="mb-1.5 block font-semibold" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="field"
+        id={id}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+        value={value}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

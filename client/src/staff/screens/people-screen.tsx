@@ -1,0 +1,84 @@
+import { addressOf } from '@ancrage/shared/wire/call';
+import { staffExport, staffPeople } from '@ancrage/shared/wire/staff-people';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { staffCall } from '../api/staff-call.ts';
+import { addressOfFilter, type PeopleFilter, peopleFilterOf, queryOfFilter } from '../model/people-filter.ts';
+import { staffKeys } from '../model/queries.ts';
+import { ChosenBar } from '../parts/chosen-bar.tsx';
+import { Counters } from '../parts/counters.tsx';
+import { PeopleFilters } from '../parts/people-filters.tsx';
+import { PeopleTable } from '../parts/people-table.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
+
+const usePeople = (filter: PeopleFilter) =>
+  useInfiniteQuery({
+    queryKey: [...staffKeys.people, filter],
+    queryFn: ({ pageParam, signal }) =>
+      staffCall(staffPeople, { query: { ...queryOfFilter(filter), after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+const exportAddress = (filter: PeopleFilter): string => {
+  const { search, states } = queryOfFilter(filter);
+  return addressOf(staffExport, {}, { search, states });
+};
+
+/** Everybody who has, or asks for, access: pending first. Source: A-03; product "Registration and staff". */
+export const PeopleScreen = () => {
+  const { t } = useTranslation('staff');
+  const [query, setQuery] = useSearchParams();
+  const filter = peopleFilterOf(query);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const list = usePeople(filter);
+  const people = list.data?.pages.flatMap((page) => page.people) ?? [];
+  const shownAndChosen = people.filter(({ uid }) => chosen.has(uid));
+  const change = useCallback(
+    (next: PeopleFilter) => {
+      setChosen(new Set());
+      setQuery(addressOfFilter(next), { replace: true });
+    },
+    [setQuery],
+  );
+  const isQueueEmpty = filter.state === 'pending' && filter.search === '';
+  return (
+    <Page
+      actions={
+        <a className={buttonStyle('secondary', 'medium', false)} href={exportAddress(filter)}>
+          <Icon name="document" />
+          {t('people.export')}
+        </a>
+      }
+      title={t('people.title')}
+    >
+      <Counters />
+      <PeopleFilters filter={filter} onChange={change} />
+      <ProblemNotice failure={list.error} onAgain={() => void list.refetch()} />
+      {list.isPending && <Skeleton lines={8} />}
+      {list.isSuccess && people.length === 0 && (
+        <EmptyState icon="people" title={t(isQueueEmpty ? 'people.noPending' : 'people.none')}>
+          <p>{t(isQueueEmpty ? 'people.noPendingText' : 'people.noneText')}</p>
+        </EmptyState>
+      )}
+      {people.length > 0 && <PeopleTable chosen={chosen} onChoose={setChosen} people={people} />}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('people.more')}
+        </Button>
+      )}
+      {shownAndChosen.length > 0 && (
+        <ChosenBar onUnchoose={() => setChosen(new Set())} people={shownAndChosen} />
+      )}
+    </Page>
+  );
+};

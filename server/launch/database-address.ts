@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databasePassword } from './data-folder.ts';
+import { LaunchRefusal } from './launch-refusal.ts';
+import { takeLock } from './process-lock.ts';
+
+/** A database that a command works on, and how to leave it. */
+export interface LentDatabase {
+  readonly url: string;
+  leave(): Promise<void>;
+}
+
+/** Line of PostgreSQL's own notice that holds its port. */
+const PORT_LINE = 3;
+
+/** The port of a cluster that runs, as PostgreSQL's own notice has it. */
+const runningPort = (dataDir: string): number => {
+  const notice = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const line = existsSync(notice) ? readFileSync(notice, 'utf8').split('\n')[PORT_LINE] : undefined;
+  const port = Number(line);
+  if (!Number.isInteger(port) || port < 1)
+    throw new LaunchRefusal(
+      'The application on this data folder is starting or stopping: try again shortly.',
+    );
+  return port;
+};
+
+/**
+ * The database of an installation: the one of DATABASE_URL, else the embedded one of the data folder, which is started for
+ * the time of the command unless the application runs on it.
+ * @throws LaunchRefusal when there is none yet
+ */
+export const lendDatabase = async (
+  dataDir: string,
+  databaseUrl: string | undefined,
+): Promise<LentDatabase> => {
+  if (databaseUrl) return { url: databaseUrl, leave: async () => {} };
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new LaunchRefusal(`There is no database in ${dataDir}: run npm start once, or set DATABASE_URL.`);
+  const password = databasePassword(dataDir);
+  const taken = await takeLock(join(dataDir, 'lock.json'));
+  if ('holder' in taken) {
+    const url = `postgresql://ancrage:${encodeURIComponent(password)}@127.0.0.1:${runningPort(dataDir)}/ancrage`;
+    return { url, leave: async () => {} };
+  }
+  try {
+    const { startEmbeddedPostgres } = await import('@ancrage/prisma/embedded-postgres');
+    const postgres = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), password });
+    const leave = async () => {
+      await postgres.stop();
+      await taken.lock.release();
+    };
+    return { url: postgres.url('ancrage'), leave };
+  } catch (error) {
+    await taken.lock.release();
+    throw error;
+  }
+};

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { clientAddressOf } from './client-address.ts';
+
+describe('where a request comes from', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['nonsense', 'unknown'],
+    [undefined, 'unknown'],
+  ])('[Q-04] %s counts as %s', (ip, counted) => {
+    expect(clientAddressOf({ ip })).toBe(counted);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Settings } from '../../config/settings.ts';
+import { staffConnection } from '../../config/staff-connection.ts';
+import type { Log } from '../logger/log.ts';
+import { Database } from './database.ts';
+
+const STAFF_CONNECTIONS = 5;
+
+/** The database as the staff's side may see it: identification data, decisions, the log. Source: Q-22. */
+export class StaffDatabase extends Database {
+  constructor(settings: Settings, log: Log) {
+    const { url, ...as } = staffConnection(settings);
+    super(url, log, { ...as, name: 'ancrage staff', connections: STAFF_CONNECTIONS });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+
+/** A statement as rate-limiter-flexible sends it: moments are epoch milliseconds of the machine's own clock. */
+interface Statement {
+  readonly text: string;
+  readonly values?: readonly (string | number | null)[];
+}
+interface Row {
+  readonly points: number;
+  readonly expire: bigint | null;
+}
+
+/** No number of tries is as large as a moment. */
+const isMoment = (value: string | number | null): value is number =>
+  typeof value === 'number' && value > 1_000_000_000_000;
+
+/**
+ * The database as rate-limiter-flexible wants it. The library reads the machine's clock itself; here its moments are put
+ * on the clock that everything else goes by, and back.
+ */
+export class LimitStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async query({ text, values = [] }: Statement): Promise<{ rows: object[]; rowCount: number }> {
+    const ahead = this.clock.now().getTime() - Date.now();
+    const sent = values.map((value) => (isMoment(value) ? BigInt(value + ahead) : value));
+    const found = await this.database.queries.$queryRawUnsafe<Row[]>(text, ...sent);
+    const rows = found.map(({ points, expire }) => ({
+      points,
+      expire: expire === null ? null : Number(expire) - ahead,
+    }));
+    return { rows, rowCount: rows.length };
+  }
+}

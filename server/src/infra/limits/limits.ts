@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import { LimitStore } from './limit-store.ts';
+import { TooMany } from './too-many.ts';
+
+/** How often something may be done under one key, and in how long. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly perS: number;
+}
+
+const MS = 1000;
+
+/** Keys may be addresses of people or of machines: none of them lies in the table. */
+const keyOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes): TooMany =>
+  new TooMany(Math.max(1, Math.ceil(msBeforeNext / MS)));
+
+/**
+ * Limits that all processes share and that outlive them, by rate-limiter-flexible in the database. Source: Q-04.
+ */
+export class Limits {
+  readonly #store: LimitStore;
+  readonly #limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(database: Database, clock: Clock) {
+    this.#store = new LimitStore(database, clock);
+  }
+
+  /**
+   * Does it once more.
+   * @throws TooMany when it has been done too often
+   */
+  async take(limit: Limit, key: string): Promise<void> {
+    try {
+      await this.#limiterOf(limit).consume(keyOf(key));
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooMany(error) : error;
+    }
+  }
+
+  /**
+   * Makes sure that it may be done, without counting.
+   * @throws TooMany when it has been done too often
+   */
+  async check(limit: Limit, key: string): Promise<void> {
+    const used = await this.#limiterOf(limit).get(keyOf(key));
+    if (used && used.consumedPoints >= limit.points && used.msBeforeNext > 0) throw tooMany(used);
+  }
+
+  #limiterOf(limit: Limit): RateLimiterPostgres {
+    const known = this.#limiters.get(limit.name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient: this.#store,
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.perS,
+    });
+    this.#limiters.set(limit.name, made);
+    return made;
+  }
+}

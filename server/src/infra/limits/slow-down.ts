@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+
+/** So many failures in a row cost nothing… Source: Q-03. */
+const FREE_FAILURES = 10;
+/** …then each doubles the time until the next try is looked at, from one second to a quarter of an hour. */
+const LONGEST_WAIT_S = 900;
+/** Failures are forgotten after twelve hours without another. */
+const FORGOTTEN_AFTER_S = 12 * 3600;
+
+/**
+ * Slows down guessing at one account, whether or not there is such an account, and never locks it for ever. Every try is
+ * counted before it is looked at, so that many at once are no more than one after the other. Source: Q-03.
+ */
+export class SlowDown {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts a try as a failure until it is known to be none.
+   * @returns false when it must not be looked at: too soon after too many failures
+   */
+  async try(account: string): Promise<boolean> {
+    const now = this.clock.now();
+    const forgottenAt = new Date(now.getTime() + FORGOTTEN_AFTER_S * 1000);
+    const counted = await this.database.queries.$queryRaw<unknown[]>`
+      INSERT INTO sign_in_failure AS f (key, failures, next_at, forgotten_at)
+      VALUES (${keyOf(account)}, 1, ${now}::timestamptz, ${forgottenAt}::timestamptz)
+      ON CONFLICT (key) DO UPDATE SET
+        failures = CASE WHEN f.forgotten_at <= ${now}::timestamptz THEN 1 ELSE f.failures + 1 END,
+        next_at = ${now}::timestamptz + CASE
+          WHEN f.forgotten_at <= ${now}::timestamptz OR f.failures < ${FREE_FAILURES} THEN interval '0'
+          ELSE make_interval(secs => least(${LONGEST_WAIT_S}, power(2, least(f.failures - ${FREE_FAILURES}, 20))))
+        END,
+        forgotten_at = ${forgottenAt}::timestamptz
+      WHERE f.next_at <= ${now}::timestamptz OR f.forgotten_at <= ${now}::timestamptz
+      RETURNING failures`;
+    return counted.length > 0;
+  }
+
+  /** The try was no failure: all that came before it is forgotten. */
+  async succeeded(account: string): Promise<void> {
+    await this.database.queries.signInFailure.deleteMany({ where: { key: keyOf(account) } });
+  }
+
+  /** Drops what is forgotten anyway. */
+  async sweep(): Promise<void> {
+    await this.database.queries.signInFailure.deleteMany({
+      where: { forgottenAt: { lte: this.clock.now() } },
+    });
+  }
+}
+
+/** No address lies in the table. */
+const keyOf = (account: string): string => createHash('sha256').update(account).digest('base64url');

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
+import { SecondFactor } from './second-factor.ts';
+import { FromOwnPage, StaffOnly, StaffSigningIn } from './staff.policies.ts';
+import { StaffAccessController } from './staff-access.controller.ts';
+import { StaffAudit } from './staff-audit.ts';
+import { StaffFactorService } from './staff-factor.service.ts';
+import { StaffMembersRepository } from './staff-members.repository.ts';
+import { StaffPasswords } from './staff-passwords.ts';
+import { StaffProfiles } from './staff-profiles.ts';
+import { StaffSessionsRepository } from './staff-sessions.repository.ts';
+import { StaffSessions } from './staff-sessions.ts';
+import { StaffSignInService } from './staff-sign-in.service.ts';
+import { StaffSignOut } from './staff-sign-out.ts';
+
+@Module({
+  imports: [AccountsModule, AuditModule],
+  controllers: [StaffAccessController],
+  providers: [
+    FromOwnPage,
+    SecondFactor,
+    StaffAudit,
+    StaffFactorService,
+    StaffMembersRepository,
+    StaffOnly,
+    StaffPasswords,
+    StaffProfiles,
+    StaffSessions,
+    StaffSessionsRepository,
+    StaffSigningIn,
+    StaffSignInService,
+    StaffSignOut,
+  ],
+  exports: [StaffAudit],
+})
+export class StaffAccessModule {}

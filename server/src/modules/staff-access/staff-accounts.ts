@@ -1,0 +1,103 @@
+import { isMail } from '@ancrage/shared/rules/identity';
+import type { Locale } from '@ancrage/shared/rules/locales';
+import type { Clock } from '../../infra/clock/clock.ts';
+import type { Queries } from '../../infra/database/database.ts';
+import type { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import type { Randomness } from '../../infra/randomness/randomness.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { ListedMember, StaffAccountsRepository } from './staff-accounts.repository.ts';
+
+/** The command line asked for something that cannot be; the message is one sentence for whoever typed it. */
+export class StaffAccountError extends Error {
+  override readonly name = 'StaffAccountError';
+}
+
+const PASSWORD_BYTES = 15;
+
+/** Making and mending accounts of the staff, from the command line alone. Source: Q-23, product "Registration and staff". */
+export class StaffAccounts {
+  constructor(
+    private readonly members: StaffAccountsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly randomness: Randomness,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All members, by name. */
+  list(): Promise<ListedMember[]> {
+    return this.members.list();
+  }
+
+  /**
+   * Makes a member.
+   * @returns a password to be told once, which the member replaces at the first sign-in
+   * @throws StaffAccountError for an address that is none, or is taken
+   */
+  async add(member: { name: string; mail: string; locale: Locale }): Promise<string> {
+    const mail = member.mail.trim();
+    if (!isMail(mail)) throw new StaffAccountError(`${mail || 'Nothing'} is not an e-mail address.`);
+    const password = this.#newPassword();
+    const passwordHash = await this.hasher.hash(password);
+    await this.members.transaction(async (queries) => {
+      const now = this.clock.now();
+      const id = await this.members.insert(queries, { ...member, mail, passwordHash }, now);
+      if (id === null) throw new StaffAccountError(`${mail} is a member of the staff already.`);
+      await this.#log(queries, 'staff-added', id);
+    });
+    return password;
+  }
+
+  /**
+   * Gives a member another password to be told once; the second factor stays.
+   * @throws StaffAccountError when nobody has the address
+   */
+  async resetPassword(mail: string): Promise<string> {
+    const password = this.#newPassword();
+    const passwordHash = await this.hasher.hash(password);
+    await this.#change(mail, 'staff-password-reset', (queries, id) =>
+      this.members.replacePassword(queries, id, passwordHash, this.clock.now()),
+    );
+    return password;
+  }
+
+  /**
+   * Takes a member's second factor away: another is set up at the next sign-in.
+   * @throws StaffAccountError when nobody has the address
+   */
+  resetFactor(mail: string): Promise<void> {
+    return this.#change(mail, 'staff-factor-reset', (queries, id) =>
+      this.members.removeFactor(queries, id, this.clock.now()),
+    );
+  }
+
+  #newPassword(): string {
+    return this.randomness.bytes(PASSWORD_BYTES).toString('base64url');
+  }
+
+  #change(
+    mail: string,
+    action: 'staff-password-reset' | 'staff-factor-reset',
+    change: (queries: Queries, id: number) => Promise<void>,
+  ): Promise<void> {
+    return this.members.transaction(async (queries) => {
+      const id = await this.members.findId(queries, mail);
+      if (id === null) throw new StaffAccountError(`Nobody of the staff has the address ${mail}.`);
+      await change(queries, id);
+      await this.#log(queries, action, id);
+    });
+  }
+
+  #log(queries: Queries, action: string, member: number): Promise<void> {
+    const at = this.clock.now();
+    const line = {
+      at,
+      actorKind: 'system',
+      actorId: null,
+      action,
+      subject: null,
+      detail: { member },
+    } as const;
+    return this.audit.record(queries, line);
+  }
+}

@@ -1,0 +1,30 @@
+import type { LogAction } from '@ancrage/shared/wire/staff-desk';
+import { Injectable } from '@nestjs/common';
+import type { ActingStaff } from '../../http/staff.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import type { Queries } from '../../infra/database/database.ts';
+import { type AuditDetail, AuditService } from '../audit/audit.service.ts';
+
+/** The log of what the staff see and do. Source: Q-23. */
+@Injectable()
+export class StaffAudit {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Logs a view or an act in the transaction that does it.
+   * @param subject uid of the person it is about
+   */
+  record(
+    queries: Queries,
+    { id }: ActingStaff,
+    action: LogAction,
+    subject: number | null,
+    detail: AuditDetail = {},
+  ): Promise<void> {
+    const at = this.clock.now();
+    return this.audit.record(queries, { at, actorKind: 'staff', actorId: id, action, subject, detail });
+  }
+}

@@ -1,0 +1,143 @@
+import { staffProblems } from '@ancrage/shared/wire/staff-problems';
+import type {
+  StaffCodeRequest,
+  StaffEnrolled,
+  StaffEnrolment,
+  StaffMember,
+} from '@ancrage/shared/wire/staff-sign-in';
+import { Injectable } from '@nestjs/common';
+import { problem } from '../../http/refusal.ts';
+import type { ActingStaff } from '../../http/staff.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import type { Queries } from '../../infra/database/database.ts';
+import { SlowDown } from '../../infra/limits/slow-down.ts';
+import { SecondFactor } from './second-factor.ts';
+import { StaffAudit } from './staff-audit.ts';
+import { type StaffCredentials, StaffMembersRepository } from './staff-members.repository.ts';
+import { StaffPasswords } from './staff-passwords.ts';
+import { StaffProfiles } from './staff-profiles.ts';
+import { StaffSessionsRepository } from './staff-sessions.repository.ts';
+import { StaffSessions } from './staff-sessions.ts';
+import type { Step } from './staff-sign-in.service.ts';
+
+/** Second step of signing in: a code, of a factor that is enrolled or is being enrolled. Source: Q-23. */
+@Injectable()
+export class StaffFactorService {
+  constructor(
+    private readonly members: StaffMembersRepository,
+    private readonly pending: StaffSessionsRepository,
+    private readonly sessions: StaffSessions,
+    private readonly factor: SecondFactor,
+    private readonly passwords: StaffPasswords,
+    private readonly profiles: StaffProfiles,
+    private readonly slowDown: SlowDown,
+    private readonly audit: StaffAudit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Begins an enrolment; asked again in the same sign-in, it answers the same secret.
+   * @throws Refusal 409 enrolled_already
+   */
+  async enrol(staff: ActingStaff): Promise<StaffEnrolment> {
+    await this.#withoutFactor(staff);
+    if (!(await this.pending.findPending(staff.sessionId)))
+      await this.pending.keepPending(staff.sessionId, this.factor.newSecret(staff.id));
+    const secret = await this.pending.findPending(staff.sessionId);
+    if (!secret) throw problem(staffProblems.signedOut);
+    return this.factor.describe(staff, secret);
+  }
+
+  /**
+   * Ends an enrolment by a code of it, and signs in.
+   * @throws Refusal 401 wrong_code or signed_out, 409 enrolled_already, 422 password_needed or password_weak
+   */
+  async confirm(staff: ActingStaff, { code, newPassword }: StaffCodeRequest): Promise<Step<StaffEnrolled>> {
+    const member = await this.#withoutFactor(staff);
+    const passwordHash = await this.passwords.chosen(staff, member, newPassword);
+    const secret = await this.pending.findPending(staff.sessionId);
+    await this.#countTry(staff);
+    const step = secret && this.factor.stepOf(staff.id, secret, code);
+    if (!secret || step === null) throw await this.#wrong(staff);
+    const codes = this.factor.newRecoveryCodes(staff.id);
+    const headers = await this.#finish(staff, 'staff-enrolled', passwordHash, (queries) =>
+      this.members.enrol(queries, staff.id, {
+        totpSecret: new Uint8Array(secret),
+        step: step ?? 0,
+        codes: codes.map(({ hmac }) => hmac),
+      }),
+    );
+    if (!headers) throw problem(staffProblems.enrolledAlready);
+    const me = await this.profiles.of(staff);
+    return { body: { me, recoveryCodes: codes.map(({ code: sign }) => sign) }, headers };
+  }
+
+  /**
+   * Signs in by a one-time code or a recovery code, neither of which works twice.
+   * @throws Refusal 401 wrong_code, 422 password_needed or password_weak
+   */
+  async show(staff: ActingStaff, { code, newPassword }: StaffCodeRequest): Promise<Step<StaffMember>> {
+    const member = await this.#memberOf(staff);
+    if (!member.totpSecret) throw await this.#wrong(staff);
+    const passwordHash = await this.passwords.chosen(staff, member, newPassword);
+    await this.#countTry(staff);
+    const step = this.factor.stepOf(staff.id, member.totpSecret, code);
+    const headers = await this.#finish(staff, 'staff-signed-in', passwordHash, (queries) =>
+      step === null
+        ? this.members.takeRecoveryCode(
+            queries,
+            staff.id,
+            this.factor.recoveryHmacOf(staff.id, code),
+            this.clock.now(),
+          )
+        : this.members.takeStep(queries, staff.id, step),
+    );
+    if (!headers) throw await this.#wrong(staff);
+    return { body: await this.profiles.of(staff), headers };
+  }
+
+  /** Completes the sign-in together with what it takes; neither without the other. @returns null when it cannot be taken */
+  #finish(
+    staff: ActingStaff,
+    action: 'staff-enrolled' | 'staff-signed-in',
+    passwordHash: string | null,
+    take: (queries: Queries) => Promise<boolean>,
+  ): Promise<Record<string, string> | null> {
+    const finishing = this.members.transaction(async (queries) => {
+      if (!(await take(queries))) return null;
+      const headers = await this.sessions.complete(queries, staff);
+      if (!headers) throw problem(staffProblems.signedOut);
+      if (passwordHash) await this.members.replacePassword(queries, staff.id, passwordHash);
+      await this.audit.record(queries, staff, action, null);
+      return headers;
+    });
+    return finishing.then(async (headers) => {
+      if (headers) await this.slowDown.succeeded(`staff-code:${staff.id}`);
+      return headers;
+    });
+  }
+
+  async #countTry(staff: ActingStaff): Promise<void> {
+    if (!(await this.slowDown.try(`staff-code:${staff.id}`))) throw await this.#wrong(staff);
+  }
+
+  /** The refusal of a wrong code, once it is logged. */
+  async #wrong(staff: ActingStaff) {
+    await this.members.transaction((queries) =>
+      this.audit.record(queries, staff, 'staff-sign-in-refused', null, { step: 'code' }),
+    );
+    return problem(staffProblems.wrongCode);
+  }
+
+  async #withoutFactor(staff: ActingStaff): Promise<StaffCredentials> {
+    const member = await this.#memberOf(staff);
+    if (member.totpSecret) throw problem(staffProblems.enrolledAlready);
+    return member;
+  }
+
+  async #memberOf({ id }: ActingStaff): Promise<StaffCredentials> {
+    const member = await this.members.find(id);
+    if (!member) throw problem(staffProblems.signedOut);
+    return member;
+  }
+}

@@ -1,0 +1,92 @@
+import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { Injectable } from '@nestjs/common';
+import type { Queries } from '../../infra/database/database.ts';
+import { StaffDatabase } from '../../infra/database/staff-database.ts';
+
+/** What tells whether somebody is a member of the staff. */
+export interface StaffCredentials {
+  readonly id: number;
+  readonly passwordHash: string;
+  readonly passwordTemporary: boolean;
+  readonly totpSecret: Uint8Array | null;
+}
+
+const CREDENTIALS = { id: true, passwordHash: true, passwordTemporary: true, totpSecret: true } as const;
+
+/** Accounts of the staff, as they themselves use them. They are made from the command line. */
+@Injectable()
+export class StaffMembersRepository {
+  constructor(private readonly database: StaffDatabase) {}
+
+  /** The member of an address. */
+  findByMail(mail: string): Promise<StaffCredentials | null> {
+    return this.database.queries.staffMember.findUnique({
+      where: { mailKey: mailKeyOf(mail) },
+      select: CREDENTIALS,
+    });
+  }
+
+  /** The credentials of a member. */
+  find(id: number): Promise<StaffCredentials | null> {
+    return this.database.queries.staffMember.findUnique({ where: { id }, select: CREDENTIALS });
+  }
+
+  /** Takes a one-time code by its step, if none of that step or later was taken: of many at once, one alone gets true. */
+  async takeStep(queries: Queries, id: number, step: number): Promise<boolean> {
+    const { count } = await queries.staffMember.updateMany({
+      where: { id, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
+      data: { totpLastStep: step },
+    });
+    return count === 1;
+  }
+
+  /** Uses a recovery code up: of many at once, one alone gets true. */
+  async takeRecoveryCode(
+    queries: Queries,
+    staffId: number,
+    hmac: Uint8Array<ArrayBuffer>,
+    now: Date,
+  ): Promise<boolean> {
+    const { count } = await queries.staffRecoveryCode.updateMany({
+      where: { staffId, hmac, usedAt: null },
+      data: { usedAt: now },
+    });
+    return count === 1;
+  }
+
+  /** How many recovery codes a member has left. */
+  countRecoveryCodes(staffId: number): Promise<number> {
+    return this.database.queries.staffRecoveryCode.count({ where: { staffId, usedAt: null } });
+  }
+
+  /** Gives a member a second factor and its recovery codes. @returns false when there is one already */
+  async enrol(
+    queries: Queries,
+    id: number,
+    factor: {
+      totpSecret: Uint8Array<ArrayBuffer>;
+      step: number;
+      codes: readonly Uint8Array<ArrayBuffer>[];
+    },
+  ): Promise<boolean> {
+    const { count } = await queries.staffMember.updateMany({
+      where: { id, totpSecret: null },
+      data: { totpSecret: factor.totpSecret, totpLastStep: factor.step },
+    });
+    if (count !== 1) return false;
+    await queries.staffRecoveryCode.createMany({
+      data: factor.codes.map((hmac) => ({ staffId: id, hmac })),
+    });
+    return true;
+  }
+
+  /** Gives a member a password of their own. */
+  async replacePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
+    await queries.staffMember.updateMany({ where: { id }, data: { passwordHash, passwordTemporary: false } });
+  }
+
+  /** Runs several queries as one. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { Queries } from '../../infra/database/database.ts';
+import { StaffDatabase } from '../../infra/database/staff-database.ts';
+
+/** A sign-in that is alive, and whose. */
+export interface LiveStaffSession {
+  readonly id: string;
+  readonly staffId: number;
+  readonly name: string;
+  readonly mail: string;
+  readonly locale: string;
+  readonly createdAt: Date;
+  readonly factorAt: Date | null;
+}
+
+/** Until when a sign-in is alive, counted back from now. */
+export interface StaffSessionLimits {
+  readonly usedSince: Date;
+  readonly openedSince: Date;
+  /** For one whose second factor is still to come. */
+  readonly halfOpenedSince: Date;
+}
+
+/** Sign-ins of the staff. */
+@Injectable()
+export class StaffSessionsRepository {
+  constructor(private readonly database: StaffDatabase) {}
+
+  /** Opens a sign-in whose second factor is still to come. */
+  async insert(session: {
+    id: string;
+    staffId: number;
+    tokenHash: Uint8Array<ArrayBuffer>;
+    now: Date;
+  }): Promise<void> {
+    const { now, ...rest } = session;
+    await this.database.queries.staffSession.create({
+      data: { ...rest, createdAt: now, usedAt: now },
+      select: { id: true },
+    });
+  }
+
+  /** Finds a sign-in that is alive and moves its idle end on: one statement. */
+  async use(
+    tokenHash: Uint8Array<ArrayBuffer>,
+    now: Date,
+    { usedSince, openedSince, halfOpenedSince }: StaffSessionLimits,
+  ): Promise<LiveStaffSession | null> {
+    const rows = await this.database.queries.$queryRaw<LiveStaffSession[]>`
+      UPDATE staff_session s SET used_at = ${now}::timestamptz
+      FROM staff_member m
+      WHERE s.token_hash = ${tokenHash}::bytea AND m.id = s.staff_id AND s.ended_at IS NULL
+        AND s.used_at > ${usedSince}::timestamptz AND s.created_at > ${openedSince}::timestamptz
+        AND (s.factor_at IS NOT NULL OR s.created_at > ${halfOpenedSince}::timestamptz)
+      RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, s.created_at AS "createdAt",
+                s.factor_at AS "factorAt"`;
+    return rows[0] ?? null;
+  }
+
+  /** Completes a sign-in: from now on it goes by another token. @returns false when it is over or complete already */
+  async complete(
+    queries: Queries,
+    id: string,
+    tokenHash: Uint8Array<ArrayBuffer>,
+    now: Date,
+  ): Promise<boolean> {
+    const { count } = await queries.staffSession.updateMany({
+      where: { id, factorAt: null, endedAt: null },
+      data: { tokenHash, factorAt: now, usedAt: now, totpPending: null },
+    });
+    return count === 1;
+  }
+
+  /** The sealed secret of an enrolment that has begun in a sign-in. */
+  async findPending(id: string): Promise<Uint8Array | null> {
+    const row = await this.database.queries.staffSession.findUnique({
+      where: { id },
+      select: { totpPending: true },
+    });
+    return row?.totpPending ?? null;
+  }
+
+  /** Keeps the sealed secret of an enrolment, unless one has begun. */
+  async keepPending(id: string, totpPending: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.database.queries.staffSession.updateMany({
+      where: { id, totpPending: null },
+      data: { totpPending },
+    });
+  }
+
+  /** Ends one sign-in. */
+  async end(queries: Queries, id: string, now: Date): Promise<void> {
+    await queries.staffSession.updateMany({ where: { id, endedAt: null }, data: { endedAt: now } });
+  }
+
+  /** Ends every other sign-in of a member. */
+  async endOthers(queries: Queries, staffId: number, id: string, now: Date): Promise<void> {
+    await queries.staffSession.updateMany({
+      where: { staffId, id: { not: id }, endedAt: null },
+      data: { endedAt: now },
+    });
+  }
+
+  /** Runs several queries as one. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+}

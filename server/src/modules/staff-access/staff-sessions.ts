@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_LOCALE, isLocale } from '@ancrage/shared/rules/locales';
+import { Injectable } from '@nestjs/common';
+import { InstallationSettings } from '../../config/installation-settings.ts';
+import type { ActingStaff } from '../../http/staff.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import type { Queries } from '../../infra/database/database.ts';
+import { Randomness } from '../../infra/randomness/randomness.ts';
+import { noStaffCookie, readStaffCookie, staffCookie } from './staff-cookie.ts';
+import { type LiveStaffSession, StaffSessionsRepository } from './staff-sessions.repository.ts';
+
+const MINUTE_MS = 60_000;
+/** A sign-in without a call for so long is over. Source: Q-23. */
+const IDLE_MS = 15 * MINUTE_MS;
+/** So long after it began, it is over in any case. Source: Q-23. */
+const ABSOLUTE_MS = 8 * 60 * MINUTE_MS;
+/** Time left for the second factor. */
+const HALF_MS = 5 * MINUTE_MS;
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string) => new Uint8Array(createHash('sha256').update(token).digest());
+
+/** Sign-ins of the staff: a random token in a cookie, of which only a hash is kept. Source: Q-23. */
+@Injectable()
+export class StaffSessions {
+  constructor(
+    private readonly sessions: StaffSessionsRepository,
+    private readonly clock: Clock,
+    private readonly randomness: Randomness,
+    private readonly settings: InstallationSettings,
+  ) {}
+
+  /** Opens a sign-in after a right password. @returns the header that carries it */
+  async open(staffId: number): Promise<Record<string, string>> {
+    const token = this.#newToken();
+    const now = this.clock.now();
+    await this.sessions.insert({ id: this.randomness.uuid(), staffId, tokenHash: hashOf(token), now });
+    return staffCookie(token, this.#isHttps);
+  }
+
+  /** Who acts by the cookies of a request, or null; moves the idle end on. */
+  async use(cookies: string | undefined): Promise<ActingStaff | null> {
+    const token = readStaffCookie(cookies, this.#isHttps);
+    if (token === null) return null;
+    const now = this.clock.now();
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const live = await this.sessions.use(hashOf(token), now, {
+      usedSince: ago(IDLE_MS),
+      openedSince: ago(ABSOLUTE_MS),
+      halfOpenedSince: ago(HALF_MS),
+    });
+    return live && this.#actingOf(live, now);
+  }
+
+  /**
+   * Completes a sign-in whose second factor was shown, in the caller's transaction; its token is replaced.
+   * @returns the header that carries the new one, or null when the sign-in is over or was completed meanwhile
+   */
+  async complete(queries: Queries, { sessionId }: ActingStaff): Promise<Record<string, string> | null> {
+    const token = this.#newToken();
+    const isDone = await this.sessions.complete(queries, sessionId, hashOf(token), this.clock.now());
+    return isDone ? staffCookie(token, this.#isHttps) : null;
+  }
+
+  /** Ends a sign-in. @returns the header that takes the cookie away */
+  async end(queries: Queries, sessionId: string): Promise<void> {
+    await this.sessions.end(queries, sessionId, this.clock.now());
+  }
+
+  /** Ends every other sign-in of the acting member. */
+  async endOthers(queries: Queries, { id, sessionId }: ActingStaff): Promise<void> {
+    await this.sessions.endOthers(queries, id, sessionId, this.clock.now());
+  }
+
+  /** The header that takes the cookie away. */
+  get farewell(): Record<string, string> {
+    return noStaffCookie(this.#isHttps);
+  }
+
+  get #isHttps(): boolean {
+    return this.settings.values.publicUrl.startsWith('https:');
+  }
+
+  #newToken(): string {
+    return this.randomness.bytes(TOKEN_BYTES).toString('base64url');
+  }
+
+  #actingOf(live: LiveStaffSession, now: Date): ActingStaff {
+    const endsAt = live.createdAt.getTime() + ABSOLUTE_MS;
+    return {
+      id: live.staffId,
+      name: live.name || live.mail,
+      mail: live.mail,
+      locale: isLocale(live.locale) ? live.locale : DEFAULT_LOCALE,
+      sessionId: live.id,
+      hasShownFactor: live.factorAt !== null,
+      idleEndsAt: new Date(Math.min(now.getTime() + IDLE_MS, endsAt)),
+      endsAt: new Date(endsAt),
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { staffProblems } from '@ancrage/shared/wire/staff-problems';
+import type { StaffNextStep, StaffSignInRequest } from '@ancrage/shared/wire/staff-sign-in';
+import { Injectable } from '@nestjs/common';
+import { problem } from '../../http/refusal.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { SlowDown } from '../../infra/limits/slow-down.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { type StaffCredentials, StaffMembersRepository } from './staff-members.repository.ts';
+import { StaffSessions } from './staff-sessions.ts';
+
+/** Failures from one place. Source: Q-04. */
+const FAILURES: Limit = { name: 'staff-sign-in', points: 10, perS: 60 };
+
+/** A step of signing in, with the header that carries the sign-in. */
+export interface Step<Body> {
+  readonly body: Body;
+  readonly headers: Record<string, string>;
+}
+
+/** First step of signing in: the password. Source: Q-23. */
+@Injectable()
+export class StaffSignInService {
+  constructor(
+    private readonly members: StaffMembersRepository,
+    private readonly sessions: StaffSessions,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: Limits,
+    private readonly slowDown: SlowDown,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a sign-in whose second factor is still to come. What is wrong is not told, and takes as long. Source: Q-05.
+   * @param from where the request comes from
+   * @throws Refusal 401 wrong_password; TooMany; TooBusy
+   */
+  async begin({ mail, password }: StaffSignInRequest, from: string): Promise<Step<StaffNextStep>> {
+    await this.limits.check(FAILURES, from);
+    const member = await this.#memberOf(mail, password);
+    if (!member) {
+      await this.limits.take(FAILURES, from);
+      throw problem(staffProblems.wrongPassword);
+    }
+    const next = member.totpSecret ? 'code' : 'enrol';
+    const body = { next, choosePassword: member.passwordTemporary } as const;
+    return { body, headers: await this.sessions.open(member.id) };
+  }
+
+  async #memberOf(mail: string, password: string): Promise<StaffCredentials | null> {
+    const account = `staff:${mailKeyOf(mail)}`;
+    const [isTried, member] = await Promise.all([this.slowDown.try(account), this.members.findByMail(mail)]);
+    const hash = isTried ? (member?.passwordHash ?? null) : null;
+    const isRight = await this.hasher.matches(password, hash);
+    if (isRight && member) {
+      await this.slowDown.succeeded(account);
+      return member;
+    }
+    await this.#logRefusal(member?.id ?? null);
+    return null;
+  }
+
+  #logRefusal(actorId: number | null): Promise<void> {
+    const at = this.clock.now();
+    return this.members.transaction((queries) =>
+      this.audit.record(queries, {
+        at,
+        actorKind: 'staff',
+        actorId,
+        action: 'staff-sign-in-refused',
+        subject: null,
+        detail: { step: 'password' },
+      }),
+    );
+  }
+}

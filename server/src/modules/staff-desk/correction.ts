@@ -1,0 +1,26 @@
+import type { StaffCorrection } from '@ancrage/shared/wire/staff-people';
+import type { PersonRow } from './people.repository.ts';
+
+const CORRECTABLE = [
+  'firstname',
+  'lastname',
+  'title',
+  'company',
+  'businessunit',
+  'telephone',
+  'locale',
+] as const;
+type Correctable = (typeof CORRECTABLE)[number];
+
+/** What of a correction differs from the person: field by field, so that nothing else can be written. Source. */
+export const correctionDifference = (
+  correction: StaffCorrection,
+  person: PersonRow,
+): Partial<Record<Correctable, string>> => {
+  const difference: Partial<Record<Correctable, string>> = {};
+  for (const field of CORRECTABLE) {
+    const value = correction[field]?.replaceAll('\0', '').trim();
+    if (value !== undefined && value !== person[field]) difference[field] = value;
+  }
+  return difference;
+};

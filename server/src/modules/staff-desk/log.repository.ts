@@ -1,0 +1,56 @@
+import { Prisma } from '@ancrage/prisma/client';
+import { Injectable } from '@nestjs/common';
+import type { Queries } from '../../infra/database/database.ts';
+
+/** One line of the log, with the names of whom it is about. */
+export interface LogRow {
+  readonly id: bigint;
+  readonly at: Date;
+  readonly actorKind: string;
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly subject: number | null;
+  readonly subjectName: string | null;
+  readonly subjectMail: string | null;
+  readonly detail: unknown;
+}
+
+/** Which lines are wanted. */
+export interface LogRequest {
+  readonly subject: number | null;
+  readonly actor: 'everyone' | 'staff' | 'mine';
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+const { sql, empty } = Prisma;
+
+const actedBy = (actor: LogRequest['actor'], staffId: number): Prisma.Sql => {
+  if (actor === 'everyone') return empty;
+  const staff = sql`AND a.actor_kind = 'staff'`;
+  return actor === 'staff' ? staff : sql`${staff} AND a.actor_id = ${staffId}`;
+};
+
+/** The log, for reading. */
+@Injectable()
+export class LogRepository {
+  /** A page of the log, newest first, and one line more when there is a page after it. */
+  list(queries: Queries, staffId: number, { subject, actor, after, limit }: LogRequest): Promise<LogRow[]> {
+    return queries.$queryRaw<LogRow[]>`
+      SELECT a.id, a.at, a.actor_kind AS "actorKind", a.action, a.subject, a.detail,
+        CASE a.actor_kind
+          WHEN 'staff' THEN coalesce(nullif(m.name, ''), m.mail)
+          WHEN 'person' THEN nullif(btrim(w.firstname || ' ' || w.lastname), '')
+        END AS "actorName",
+        btrim(p.firstname || ' ' || p.lastname) AS "subjectName", p.mail AS "subjectMail"
+      FROM audit_entry a
+      LEFT JOIN staff_member m ON a.actor_kind = 'staff' AND m.id = a.actor_id
+      LEFT JOIN person w ON a.actor_kind = 'person' AND w.uid = a.actor_id
+      LEFT JOIN person p ON p.uid = a.subject
+      WHERE true
+        ${after === null ? empty : sql`AND a.id < ${BigInt(after)}`}
+        ${subject === null ? empty : sql`AND a.subject = ${subject}`}
+        ${actedBy(actor, staffId)}
+      ORDER BY a.id DESC LIMIT ${limit + 1}`;
+  }
+}

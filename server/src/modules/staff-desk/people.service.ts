@@ -1,0 +1,109 @@
+import type {
+  StaffCorrection,
+  StaffPeoplePage,
+  StaffPeopleQuery,
+  StaffPerson,
+} from '@ancrage/shared/wire/staff-people';
+import { staffProblems } from '@ancrage/shared/wire/staff-problems';
+import { Injectable } from '@nestjs/common';
+import { problem } from '../../http/refusal.ts';
+import type { ActingStaff } from '../../http/staff.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import type { Queries } from '../../infra/database/database.ts';
+import { StaffAudit } from '../staff-access/staff-audit.ts';
+import { correctionDifference } from './correction.ts';
+import { personToWire, rowToWire } from './people.mapper.ts';
+import { PeopleRepository, type ViewedPerson } from './people.repository.ts';
+import { readPeopleRequest, writeCursor } from './people-query.ts';
+import { PersonNotices } from './person-notices.ts';
+
+/** People, as the staff look at them and correct them: identification data alone. Source. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly notices: PersonNotices,
+    private readonly audit: StaffAudit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One page of the list.
+   * @throws Refusal 422 for a cursor of another list
+   */
+  async list(staff: ActingStaff, query: StaffPeopleQuery): Promise<StaffPeoplePage> {
+    const request = readPeopleRequest(query);
+    const { sort, descending, limit } = request;
+    const rows = await this.people.transaction(async (queries) => {
+      const found = await this.people.list(queries, request);
+      const asked = { search: request.words.join(' '), states: request.states.join(','), sort };
+      await this.audit.record(queries, staff, 'people-listed', null, {
+        ...asked,
+        count: Math.min(found.length, limit),
+      });
+      return found;
+    });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return {
+      people: rows.slice(0, limit).map(rowToWire),
+      next: last ? writeCursor({ sort, descending, part: last.part, key: last.key, uid: last.uid }) : null,
+    };
+  }
+
+  /**
+   * One person, whole.
+   * @throws Refusal 404
+   */
+  view(staff: ActingStaff, uid: number): Promise<StaffPerson> {
+    return this.people.transaction(async (queries) => {
+      const person = await this.#find(queries, uid);
+      await this.audit.record(queries, staff, 'person-viewed', uid);
+      return this.#whole(queries, person);
+    });
+  }
+
+  /**
+   * Corrects identification data, and has the person told. What is as it should be already is left alone.
+   * @throws Refusal 404; 409 when the account has moved on
+   */
+  correct(staff: ActingStaff, uid: number, correction: StaffCorrection): Promise<StaffPerson> {
+    return this.people.transaction(async (queries) => {
+      const person = await this.#find(queries, uid);
+      if (person.revision !== correction.revision) throw problem(staffProblems.overtaken);
+      const difference = correctionDifference(correction, person);
+      const fields = Object.keys(difference);
+      if (fields.length === 0) return this.#whole(queries, person);
+      if (!(await this.people.correct(queries, person, difference, this.clock.now())))
+        throw problem(staffProblems.overtaken);
+      await this.audit.record(queries, staff, 'person-corrected', uid, { fields: fields.join(',') });
+      await this.notices.tell(queries, { kind: 'corrected', uid });
+      return this.#whole(queries, await this.#find(queries, uid));
+    });
+  }
+
+  /**
+   * Ends every session of a person, who is told when there was one.
+   * @returns how many there were
+   * @throws Refusal 404
+   */
+  endSessions(staff: ActingStaff, uid: number): Promise<number> {
+    return this.people.transaction(async (queries) => {
+      await this.#find(queries, uid);
+      const ended = await this.people.endSessions(queries, [uid], 'ended_by_staff', this.clock.now());
+      await this.audit.record(queries, staff, 'person-sessions-ended', uid, { count: ended });
+      if (ended > 0) await this.notices.tell(queries, { kind: 'sessions-ended', uid });
+      return ended;
+    });
+  }
+
+  async #find(queries: Queries, uid: number): Promise<ViewedPerson> {
+    const person = await this.people.find(queries, uid);
+    if (!person) throw problem(staffProblems.unknown);
+    return person;
+  }
+
+  async #whole(queries: Queries, person: ViewedPerson): Promise<StaffPerson> {
+    const history = await this.people.findHistory(queries, person.uid);
+    return personToWire(person, history, await this.people.findLike(queries, person.uid));
+  }
+}

@@ -1,0 +1,163 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import type { Settings } from '../../config/settings.ts';
+import { type Letter, mailOf, type Paragraph } from '../../infra/mailer/letter.ts';
+import type { Mail } from '../../infra/mailer/mailer.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+import type { Addressee } from './person-notices.repository.ts';
+
+interface Values {
+  readonly name: string;
+  readonly firm: string;
+  readonly contact: string;
+  /** The reason that was given, possibly none. */
+  readonly reason: string;
+  readonly signIn: string;
+  readonly account: string;
+}
+type Words = Record<NoticeKind, (values: Values) => Letter>;
+
+const french = (
+  { name, firm }: Values,
+  subject: string,
+  ...paragraphs: readonly (Paragraph | null)[]
+): Letter => ({
+  subject: `${firm} : ${subject}`,
+  paragraphs: [
+    `Bonjour${name && ` ${name}`},`,
+    ...paragraphs.filter((paragraph) => paragraph !== null),
+    { lines: ['Bien à vous,', firm] },
+  ],
+});
+
+const english = (
+  { name, firm }: Values,
+  subject: string,
+  ...paragraphs: readonly (Paragraph | null)[]
+): Letter => ({
+  subject: `${firm}: ${subject}`,
+  paragraphs: [
+    `Hello${name && ` ${name}`},`,
+    ...paragraphs.filter((paragraph) => paragraph !== null),
+    { lines: ['Kind regards,', firm] },
+  ],
+});
+
+const fr: Words = {
+  approved: (values) =>
+    french(
+      values,
+      'votre accès est ouvert',
+      'Votre demande a été acceptée : votre journal vous attend. Vous pouvez vous connecter dès maintenant, avec votre adresse et le mot de passe que vous avez choisi.',
+      { link: values.signIn, label: 'Ouvrir mon journal' },
+      'Ce que vous y écrirez n’appartient qu’à vous : nous n’y avons pas accès.',
+      `Une question ? Écrivez-nous : ${values.contact}`,
+    ),
+  refused: (values) =>
+    french(
+      values,
+      'votre demande d’accès',
+      'Nous avons étudié votre demande d’accès au journal, et nous ne pouvons pas y répondre favorablement.',
+      values.reason === '' ? null : { quote: values.reason },
+      `Pour en parler, écrivez-nous : ${values.contact}`,
+    ),
+  blocked: (values) =>
+    french(
+      values,
+      'votre accès est suspendu',
+      'Votre accès au journal est suspendu, et toutes vos connexions ont été fermées. Vos écrits sont conservés tels que vous les avez laissés.',
+      values.reason === '' ? null : { quote: values.reason },
+      `Pour en parler, écrivez-nous : ${values.contact}`,
+    ),
+  unblocked: (values) =>
+    french(
+      values,
+      'votre accès est rétabli',
+      'Votre accès au journal est rétabli. Vos écrits vous attendent, tels que vous les avez laissés.',
+      { link: values.signIn, label: 'Me connecter' },
+    ),
+  corrected: (values) =>
+    french(
+      values,
+      'vos coordonnées ont été corrigées',
+      'Nous avons corrigé vos données d’identification (nom, société, fonction, téléphone ou langue). Votre adresse et votre mot de passe n’ont pas changé.',
+      { link: values.account, label: 'Voir mon compte' },
+      `Quelque chose ne va pas ? Écrivez-nous : ${values.contact}`,
+    ),
+  'sessions-ended': (values) =>
+    french(
+      values,
+      'vos connexions ont été fermées',
+      'Toutes les connexions ouvertes à votre journal viennent d’être fermées par notre équipe. Vos écrits n’ont pas bougé. Pour continuer, connectez-vous de nouveau :',
+      { link: values.signIn, label: 'Me connecter' },
+      `Vous n’en connaissez pas la raison ? Écrivez-nous : ${values.contact}`,
+    ),
+};
+
+const en: Words = {
+  approved: (values) =>
+    english(
+      values,
+      'your access is open',
+      'Your request was accepted: your journal is waiting for you. You can sign in right away, with your address and the password you chose.',
+      { link: values.signIn, label: 'Open my journal' },
+      'What you write in it is yours alone: we have no access to it.',
+      `Any questions? Write to us: ${values.contact}`,
+    ),
+  refused: (values) =>
+    english(
+      values,
+      'your request for access',
+      'We looked at your request for access to the journal, and we are not able to accept it.',
+      values.reason === '' ? null : { quote: values.reason },
+      `To talk about it, write to us: ${values.contact}`,
+    ),
+  blocked: (values) =>
+    english(
+      values,
+      'your access is suspended',
+      'Your access to the journal is suspended, and you have been signed out everywhere. What you wrote is kept as you left it.',
+      values.reason === '' ? null : { quote: values.reason },
+      `To talk about it, write to us: ${values.contact}`,
+    ),
+  unblocked: (values) =>
+    english(
+      values,
+      'your access is back',
+      'Your access to the journal is back. What you wrote is waiting for you, as you left it.',
+      { link: values.signIn, label: 'Sign in' },
+    ),
+  corrected: (values) =>
+    english(
+      values,
+      'your details were corrected',
+      'We corrected your identification data (name, company, job title, telephone or language). Your address and your password have not changed.',
+      { link: values.account, label: 'See my account' },
+      `Something is not right? Write to us: ${values.contact}`,
+    ),
+  'sessions-ended': (values) =>
+    english(
+      values,
+      'you have been signed out',
+      'Our team has just signed you out of your journal everywhere. What you wrote is untouched. To carry on, please sign in again:',
+      { link: values.signIn, label: 'Sign in' },
+      `You do not know why? Write to us: ${values.contact}`,
+    ),
+};
+
+const words: Record<Locale, Words> = { fr, en };
+
+/** Tells a person what the staff did. A person who was refused is not named: the name is whatever a stranger typed. */
+export const personMail = (kind: NoticeKind, person: Addressee, reason: string, settings: Settings): Mail => {
+  const locale = isLocale(person.locale) ? person.locale : DEFAULT_LOCALE;
+  const { publicUrl, firmName, contactAddress } = settings;
+  const values: Values = {
+    name: kind === 'refused' ? '' : person.firstname,
+    firm: firmName,
+    contact: contactAddress,
+    reason,
+    signIn: `${publicUrl}${appPaths.login}`,
+    account: `${publicUrl}${appPaths.account}`,
+  };
+  return mailOf(person.mail, locale, words[locale][kind](values));
+};

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { StaffAccessModule } from '../staff-access/staff-access.module.ts';
+import { CountersService } from './counters.service.ts';
+import { DeadMailsService } from './dead-mails.service.ts';
+import { DecisionsRepository } from './decisions.repository.ts';
+import { DecisionsService } from './decisions.service.ts';
+import { DeskController } from './desk.controller.ts';
+import { DeskRepository } from './desk.repository.ts';
+import { ExportService } from './export.service.ts';
+import { LogRepository } from './log.repository.ts';
+import { LogService } from './log.service.ts';
+import { PeopleController } from './people.controller.ts';
+import { PeopleRepository } from './people.repository.ts';
+import { PeopleService } from './people.service.ts';
+import { PersonNoticesRepository } from './person-notices.repository.ts';
+import { PersonNotices } from './person-notices.ts';
+
+@Module({
+  imports: [StaffAccessModule],
+  controllers: [PeopleController, DeskController],
+  providers: [
+    CountersService,
+    DeadMailsService,
+    DecisionsRepository,
+    DecisionsService,
+    DeskRepository,
+    ExportService,
+    LogRepository,
+    LogService,
+    PeopleRepository,
+    PeopleService,
+    PersonNotices,
+    PersonNoticesRepository,
+  ],
+})
+export class StaffDeskModule {}

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { PROFILE_TEXT_MAX } from '../rules/constants.ts';
+import { LOCALES } from '../rules/locales.ts';
+import { defineCall } from './call.ts';
+
+export const PERSON_STATES = ['pending', 'active', 'refused', 'blocked'] as const;
+export type PersonState = (typeof PERSON_STATES)[number];
+
+/** Orders of the list: `queue` has the pending first, oldest first, then everybody else, newest first. */
+export const PEOPLE_SORTS = ['queue', 'requested', 'name', 'company'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+export const PEOPLE_PAGE_MAX = 100;
+export const PEOPLE_PAGE_USUAL = 50;
+
+const state = z.enum(PERSON_STATES);
+const moment = z.iso.datetime();
+
+/** Identification data of one person, as the list shows it. */
+export const staffPersonRowSchema = z.object({
+  uid: z.int(),
+  mail: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  title: z.string(),
+  company: z.string(),
+  businessunit: z.string(),
+  telephone: z.string(),
+  /** Language of the mails to the person. */
+  locale: z.enum(LOCALES),
+  state,
+  requestedAt: moment,
+  /** Whether somebody else has the same name, telephone number, or nearly the same address. */
+  hasPossibleDuplicates: z.boolean(),
+});
+export type StaffPersonRow = z.infer<typeof staffPersonRowSchema>;
+
+/** A page of the list. `next` goes into `after` for the page that follows; null on the last. */
+export const staffPeoplePageSchema = z.object({
+  people: z.array(staffPersonRowSchema),
+  next: z.nullable(z.string()),
+});
+export type StaffPeoplePage = z.infer<typeof staffPeoplePageSchema>;
+
+const searchText = z.string().check(z.maxLength(200));
+/** States wanted, separated by commas; all without it. */
+const statesText = z
+  .string()
+  .check(z.regex(/^(pending|active|refused|blocked)(,(pending|active|refused|blocked))*$/));
+
+/**
+ * What the list is asked for. `search`: words that are each found somewhere in names, mail address or company, whatever
+ * their case and accents. `direction` turns every order but `queue`.
+ */
+export const staffPeopleQuerySchema = z.strictObject({
+  search: z.optional(searchText),
+  states: z.optional(statesText),
+  sort: z.optional(z.enum(PEOPLE_SORTS)),
+  direction: z.optional(z.enum(['ascending', 'descending'])),
+  after: z.optional(z.string().check(z.maxLength(2000))),
+  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
+});
+export type StaffPeopleQuery = z.infer<typeof staffPeopleQuerySchema>;
+
+/** The list of people. Refusals: signed_out, factor_needed, invalid. */
+export const staffPeople = defineCall({
+  name: 'staff.people',
+  method: 'GET',
+  path: '/api/staff/people',
+  body: 'none',
+  query: staffPeopleQuerySchema,
+  errors: 'problem',
+  audience: 'staff',
+  response: staffPeoplePageSchema,
+  statuses: [200, 401, 403, 422, 503],
+});
+
+/**
+ * What happened to an account, by whom (null: the person, or a member who is gone). `detail`: the reason of a decision, or the
+ * names of the corrected fields, separated by commas.
+ */
+export const staffHistoryEntrySchema = z.object({
+  at: moment,
+  event: z.enum(['requested', 'approved', 'refused', 'blocked', 'unblocked', 'corrected', 'sessions-ended']),
+  by: z.nullable(z.string()),
+  detail: z.string(),
+});
+export type StaffHistoryEntry = z.infer<typeof staffHistoryEntrySchema>;
+
+/** Somebody who may be the same person, and why it seems so. */
+export const staffDuplicateSchema = z.object({
+  uid: z.int(),
+  mail: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  company: z.string(),
+  state,
+  requestedAt: moment,
+  likeness: z.array(z.enum(['name', 'telephone', 'mail'])),
+});
+export type StaffDuplicate = z.infer<typeof staffDuplicateSchema>;
+
+/** One person, as far as the staff may know them: nothing of a journal. */
+export const staffPersonSchema = z.object({
+  ...staffPersonRowSchema.shape,
+  changedAt: moment,
+  /** Goes back with a correction, which is refused when somebody else was quicker. */
+  revision: z.int(),
+  /** The terms that were accepted, and when; null when none were. */
+  terms: z.nullable(z.object({ version: z.string(), acceptedAt: z.nullable(moment) })),
+  /** Devices signed in now, and when one of them was last used. */
+  sessions: z.object({ open: z.int(), lastUsedAt: z.nullable(moment) }),
+  /** Newest first. */
+  history: z.array(staffHistoryEntrySchema),
+  possibleDuplicates: z.array(staffDuplicateSchema),
+});
+export type StaffPerson = z.infer<typeof staffPersonSchema>;
+
+/** One person. Refusals: signed_out, factor_needed, unknown. */
+export const staffPerson = defineCall({
+  name: 'staff.person',
+  method: 'GET',
+  path: '/api/staff/people/:uid',
+  body: 'none',
+  errors: 'problem',
+  audience: 'staff',
+  response: staffPersonSchema,
+  statuses: [200, 401, 403, 404, 503],
+});
+
+const profileText = z.string().check(z.maxLength(PROFILE_TEXT_MAX));
+
+/** Identification data to correct: what is sent is written. Never the e-mail address, never a password. Source: Q-23. */
+export const staffCorrectionSchema = z.strictObject({
+  revision: z.int(),
+  firstname: z.optional(profileText),
+  lastname: z.optional(profileText),
+  title: z.optional(profileText),
+  company: z.optional(profileText),
+  businessunit: z.optional(profileText),
+  telephone: z.optional(profileText),
+  locale: z.optional(z.enum(LOCALES)),
+});
+export type StaffCorrection = z.infer<typeof staffCorrectionSchema>;
+
+/** Corrects identification data; the person gets a mail. Refusals: unknown, overtaken, invalid. */
+export const staffCorrect = defineCall({
+  name: 'staff.correct',
+  method: 'PATCH',
+  path: '/api/staff/people/:uid',
+  body: 'json',
+  request: staffCorrectionSchema,
+  smallBody: { empty: 'There is nothing to correct.' },
+  errors: 'problem',
+  audience: 'staff',
+  response: staffPersonSchema,
+  statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
+});
+
+/** Ends every session of a person, who gets a mail when there was one. Refusals: unknown. */
+export const staffEndSessions = defineCall({
+  name: 'staff.end-sessions',
+  method: 'POST',
+  path: '/api/staff/people/:uid/end-sessions',
+  body: 'none',
+  errors: 'problem',
+  audience: 'staff',
+  response: z.object({ ended: z.int() }),
+  statuses: [200, 401, 403, 404, 503],
+});
+
+export const STAFF_DECISIONS = ['approved', 'refused', 'blocked', 'unblocked'] as const;
+export type StaffDecision = (typeof STAFF_DECISIONS)[number];
+export const DECISIONS_AT_ONCE = 200;
+export const REASON_MAX = 1000;
+
+/** One decision on one person or several. The reason is told to the person with a refusal or a block, and kept in the history. */
+export const staffDecisionRequestSchema = z.strictObject({
+  uids: z.array(z.int()).check(z.minLength(1), z.maxLength(DECISIONS_AT_ONCE)),
+  decision: z.enum(STAFF_DECISIONS),
+  reason: z.optional(z.string().check(z.maxLength(REASON_MAX))),
+});
+export type StaffDecisionRequest = z.infer<typeof staffDecisionRequestSchema>;
+
+/**
+ * How it went for each, in the order asked. `done`; `already`: the person was in that state, nothing happened; `impossible`:
+ * not from the present state (`state`); `unknown`: there is no such person.
+ */
+export const staffDecisionResultSchema = z.object({
+  results: z.array(
+    z.object({
+      uid: z.int(),
+      outcome: z.enum(['done', 'already', 'impossible', 'unknown']),
+      /** The state as it is now; null for nobody. */
+      state: z.nullable(state),
+    }),
+  ),
+});
+export type StaffDecisionResult = z.infer<typeof staffDecisionResultSchema>;
+
+/**
+ * Approves (pending or refused), refuses (pending), blocks (active: every session ends at once) or unblocks (blocked) people; each
+ * gets a mail in their language. Source: A-03, T-01.
+ */
+export const staffDecide = defineCall({
+  name: 'staff.decide',
+  method: 'POST',
+  path: '/api/staff/decisions',
+  body: 'json',
+  request: staffDecisionRequestSchema,
+  smallBody: { empty: 'There is nothing to decide.' },
+  errors: 'problem',
+  audience: 'staff',
+  response: staffDecisionResultSchema,
+  statuses: [200, 400, 401, 403, 413, 415, 422, 503],
+});
+
+/** Which people the export holds: as the list is asked for, without pages. */
+export const staffExportQuerySchema = z.strictObject({
+  search: z.optional(searchText),
+  states: z.optional(statesText),
+});
+
+/** Identification data as CSV (RFC 4180, UTF-8 with a mark that spreadsheets read), as an attachment: a plain link will do. */
+export const staffExport = defineCall({
+  name: 'staff.export',
+  method: 'GET',
+  path: '/api/staff/people.csv',
+  body: 'none',
+  query: staffExportQuerySchema,
+  answers: 'file',
+  errors: 'problem',
+  audience: 'staff',
+  response: z.unknown(),
+  statuses: [200, 401, 403, 422, 503],
+});

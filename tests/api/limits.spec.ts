@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson, clientOf } from '../support/factories.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const token = (username: string, password: string, from: string) =>
+  application.http
+    .post('/oauth/token?_format=json')
+    .set('X-Forwarded-For', from)
+    .type('form')
+    .send({ grant_type: 'password', username, password, ...clientOf(application) });
+const ask = (mail: string, from: string) =>
+  application.http
+    .post('/user/lost-password-verification?_format=json')
+    .set('X-Forwarded-For', from)
+    .send({ mail });
+const waitOf = (answer: { headers: Record<string, string> }) => Number(answer.headers['retry-after']);
+
+describe('limits', () => {
+  it('[Q-04] the eleventh failed sign-in of a minute from one place is refused, a right one from elsewhere is not', async () => {
+    const person = await aPerson(application);
+    const from = '198.51.100.1';
+    for (let tries = 0; tries < 10; tries += 1) await token(`n${tries}@x.test`, 'x', from).expect(400);
+    const refused = await token(person.mail, person.password, from).expect(429);
+    expect(refused.body).toMatchObject({ error: 'temporarily_unavailable' });
+    expect(waitOf(refused)).toBe(60);
+    await token(person.mail, person.password, '198.51.100.2').expect(200);
+    application.clock.advanceSeconds(61);
+    await token(person.mail, person.password, from).expect(200);
+  });
+
+  it('[Q-04] successes are not counted', async () => {
+    const person = await aPerson(application);
+    for (let tries = 0; tries < 12; tries += 1)
+      await token(person.mail, person.password, '198.51.100.3').expect(200);
+  });
+
+  it('[Q-03] guessing at one account from everywhere is slowed down, never locked, and answered alike', async () => {
+    const person = await aPerson(application);
+    let places = 0;
+    const guess = (password: string) => {
+      places += 1;
+      return token(person.mail, password, `198.51.101.${places}`);
+    };
+    const first = await guess('x').expect(400);
+    for (let tries = 1; tries < 11; tries += 1) await guess('x').expect(400);
+    const slowed = await guess(person.password).expect(400);
+    expect(slowed.body).toEqual(first.body);
+    application.clock.advanceSeconds(1);
+    await guess('x').expect(400);
+    application.clock.advanceSeconds(1);
+    await guess(person.password).expect(400);
+    application.clock.advanceSeconds(1);
+    await guess(person.password).expect(200);
+    await guess('x').expect(400);
+    await guess(person.password).expect(200);
+  });
+
+  it('[Q-04] [Q-05] a code is asked for three times an hour for one address, known or not', async () => {
+    const person = await aPerson(application);
+    for (const mail of [person.mail, 'unknown@x.test']) {
+      for (let tries = 0; tries < 3; tries += 1) await ask(mail, `198.51.102.${tries}`).expect(200);
+      const refused = await ask(mail.toUpperCase(), '198.51.102.9').expect(429);
+      expect(refused.body).toEqual({ message: 'Too many tries: wait a little.' });
+      expect(waitOf(refused)).toBe(3600);
+    }
+    application.clock.advanceSeconds(3601);
+    await ask(person.mail, '198.51.102.1').expect(200);
+  });
+
+  it('[Q-04] codes are asked for and tried ten times an hour from one place', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await ask(`p${tries}@x.test`, '198.51.103.1').expect(200);
+    await ask('p@x.test', '198.51.103.1').expect(429);
+    const reset = () =>
+      application.http
+        .post('/user/lost-password-reset?_format=json')
+        .set('X-Forwarded-For', '198.51.103.1')
+        .send({ name: 'p@x.test', temp_pass: 'ABCD-EFGH-JKLM', new_pass: 'une lanterne au bout du quai' });
+    for (let tries = 0; tries < 10; tries += 1) await reset().expect(400);
+    await reset().expect(429);
+  });
+
+  it('[Q-04] access is asked for five times an hour from one place, and a form to be mended is no request', async () => {
+    const register = (mail: string, pass: string) =>
+      application.http
+        .post('/user/register?_format=json')
+        .set('X-Forwarded-For', '198.51.104.1')
+        .send({ name: [{ value: mail }], mail: [{ value: mail }], pass: [{ value: pass }] });
+    await register('r@x.test', 'short').expect(422);
+    for (let tries = 0; tries < 5; tries += 1)
+      await register(`r${tries}@x.test`, 'une lanterne au bout du quai').expect(200);
+    await register('r9@x.test', 'une lanterne au bout du quai').expect(429);
+  });
+
+  it('[Q-04] lie in the database, where every process sees them, without an address', async () => {
+    const rows = await application.prisma.rateLimit.findMany();
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { key } of rows) expect(key).not.toMatch(/@|198\.51/);
+  });
+});
+
+describe('a forged address', () => {
+  it('[Q-04] counts for nothing when no proxy is trusted', async () => {
+    const bare = await startApplication({ trustedProxies: [] });
+    try {
+      for (let tries = 0; tries < 10; tries += 1)
+        await bare.http
+          .post('/user/lost-password-verification?_format=json')
+          .send({ mail: `f${tries}@x.test` })
+          .expect(200);
+      await bare.http
+        .post('/user/lost-password-verification?_format=json')
+        .send({ mail: 'f@x.test' })
+        .expect(429);
+    } finally {
+      await bare.close();
+    }
+  });
+});

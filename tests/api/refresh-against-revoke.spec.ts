@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { BearerCheck } from '@ancrage/server/http/bearer-check';
+import type { Exchange } from '@ancrage/server/http/exchange';
+import { OauthRefused, Refusal } from '@ancrage/server/http/refusal';
+import { RefreshTokens } from '@ancrage/server/modules/sign-in/refresh-tokens';
+import { SignInController } from '@ancrage/server/modules/sign-in/sign-in.controller';
+import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson, clientOf } from '../support/factories.ts';
+
+// Straight to the controller, past the parsing of HTTP, which has no part in this: a thousand rounds then take seconds.
+
+const ROUNDS = 1000;
+const LANES = 16;
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const formOf = (fields: object) => new Map(Object.entries({ ...fields, ...clientOf(application) }));
+
+/** A request as the gate would have opened it. */
+const exchange: Exchange = {
+  requestId: '',
+  origin: '',
+  clientAddress: '198.51.100.7',
+  call: null,
+  parameters: {},
+  person: null,
+  staff: null,
+};
+
+/** The next pair, or the status of a refusal. */
+const refreshed = async (refresh_token: string): Promise<TokenPair | number> => {
+  const form = formOf({ grant_type: 'refresh_token', refresh_token });
+  try {
+    return (await application.app.get(SignInController).token(form, undefined, exchange)).body;
+  } catch (error) {
+    if (error instanceof OauthRefused) return error.refusal.status;
+    throw error;
+  }
+};
+const revoke = (token: string) => application.app.get(SignInController).revoke(formOf({ token }), undefined);
+
+/** Lets the other side get ahead by a number of round trips to the database. */
+const headStart = async (trips: number): Promise<void> => {
+  for (let trip = 0; trip < trips; trip += 1) await application.prisma.$queryRaw`SELECT 1`;
+};
+
+const isDead = async (accessToken: string): Promise<boolean> => {
+  try {
+    await application.app.get(BearerCheck).personOf(accessToken);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return true;
+    throw error;
+  }
+};
+
+/** Opens many sessions of a person at once. @returns the first refresh token of each */
+const manySessions = async (uid: number, count: number): Promise<string[]> => {
+  const tokens = application.app.get(RefreshTokens);
+  const now = application.clock.now();
+  const opened = Array.from({ length: count }, () => ({ id: randomUUID(), token: tokens.first() }));
+  await application.prisma.session.createMany({
+    data: opened.map(({ id }) => ({
+      id,
+      uid,
+      clientId: clientOf(application).client_id,
+      createdAt: now,
+      usedAt: now,
+    })),
+  });
+  await application.prisma.refreshToken.createMany({
+    data: opened.map(({ id, token }) => ({
+      hash: tokens.hashOf(token),
+      sessionId: id,
+      uid,
+      generation: 1,
+      issuedAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    })),
+  });
+  return opened.map(({ token }) => token);
+};
+
+describe('refresh against revoke', () => {
+  it('[Q-11] [Q-13] in 1,000 rounds of both at once, no session ever outlives its revocation', async () => {
+    const { uid } = await aPerson(application);
+    const rounds = await manySessions(uid, ROUNDS);
+    const pairs: TokenPair[] = [];
+    const refusals: number[] = [];
+    const play = async (token: string, round: number): Promise<void> => {
+      const [answer] = await Promise.all([
+        headStart(round % 3).then(() => refreshed(token)),
+        headStart(round % 2).then(() => revoke(token)),
+      ]);
+      if (typeof answer === 'number') refusals.push(answer);
+      else pairs.push(answer);
+    };
+    const waiting = rounds.entries();
+    const lane = async (): Promise<void> => {
+      for (const [round, token] of waiting) await play(token, round);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+
+    expect(pairs.length + refusals.length).toBe(ROUNDS);
+    expect(new Set(refusals)).toEqual(new Set([401]));
+    // Either side was ahead often enough for the race to be one.
+    expect(Math.min(pairs.length, refusals.length)).toBeGreaterThan(ROUNDS / 50);
+    const ends = await application.prisma.session.groupBy({ by: ['end'], where: { uid }, _count: true });
+    expect(ends).toEqual([{ end: 'logout', _count: ROUNDS }]);
+    for (const { access_token, refresh_token } of pairs.filter((_, index) => index % 10 === 0)) {
+      expect(await isDead(access_token)).toBe(true);
+      expect(await refreshed(refresh_token)).toBe(401);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { mailOf } from '@ancrage/server/infra/mailer/letter';
+import { SmtpMailer } from '@ancrage/server/infra/mailer/smtp-mailer';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+const received: Buffer[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) =>
+    done(address.startsWith('nobody') ? new Error('No such mailbox') : null),
+  onData: (stream, _session, done) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.once('end', () => {
+      received.push(Buffer.concat(parts));
+      done();
+    });
+  },
+});
+let mailer: SmtpMailer;
+beforeAll(async () => {
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+  mailer = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, 'Cabinet Boussole <desk@boussole.test>');
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+const letter = {
+  subject: 'Cabinet Boussole : votre accès est ouvert',
+  paragraphs: ['Bonjour Zoé,', { link: 'https://journal.test/login', label: 'Ouvrir' }],
+};
+
+describe('mails through a real mail server', () => {
+  it('[T-01] arrive whole, in both forms, in their language, without anything that follows the reader', async () => {
+    await mailer.send(mailOf('zoe@orvelaine.test', 'fr', letter));
+    const mail = await PostalMime.parse(received.at(-1) ?? '');
+    expect(mail).toMatchObject({
+      subject: letter.subject,
+      from: { name: 'Cabinet Boussole', address: 'desk@boussole.test' },
+      to: [{ address: 'zoe@orvelaine.test' }],
+    });
+    expect(mail.text?.trim()).toBe('Bonjour Zoé,\n\nOuvrir\nhttps://journal.test/login');
+    expect(mail.html).toContain('<p>Bonjour Zoé,</p>');
+    expect(mail.html).toContain('color-scheme');
+    expect(mail.html).not.toMatch(/<img|<link|url\(|@import/i);
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers).toMatchObject({ 'content-language': 'fr', 'auto-submitted': 'auto-generated' });
+  });
+
+  it('[T-01] that the server refuses are failures, by the code of the mail server', async () => {
+    await expect(mailer.send(mailOf('nobody@orvelaine.test', 'fr', letter))).rejects.toMatchObject({
+      code: 'EENVELOPE',
+    });
+  });
+});

@@ -1,0 +1,353 @@
+import { randomBytes } from 'node:crypto';
+import { staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson, aSignedInPerson, clientOf, type PersonTraits, signIn } from '../support/factories.ts';
+import { mailsAreOut } from '../support/recovery.ts';
+import { aSignedInStaffMember, type SignedInStaff } from '../support/staff.ts';
+
+let application: TestApplication;
+let staff: SignedInStaff;
+beforeAll(async () => {
+  application = await startApplication();
+  staff = await aSignedInStaffMember(application);
+});
+afterAll(() => application.close());
+
+const get = (path: string) => application.http.get(path).set(staff.desk);
+const list = async (query: Record<string, string>) => {
+  const { body } = await get(`/api/staff/people?${new URLSearchParams(query)}`).expect(200);
+  return staffPeoplePageSchema.parse(body);
+};
+const decide = (body: object) => application.http.post('/api/staff/decisions').set(staff.desk).send(body);
+const correct = (uid: number, body: object) =>
+  application.http.patch(`/api/staff/people/${uid}`).set(staff.desk).send(body);
+const aName = () => `Zz${randomBytes(5).toString('hex')}`;
+/** People whose company is of their own, so that a test finds them among all. */
+const aCompanyOf = async (traits: readonly PersonTraits[]) => {
+  const company = `Société ${aName()}`;
+  const people = [];
+  for (const one of traits) {
+    people.push(await aPerson(application, { ...one, info: { ...one.info, company, telephone: '' } }));
+    application.clock.advanceSeconds(1);
+  }
+  return { company, people };
+};
+
+describe('the list of people', () => {
+  it('[A-03] has the pending first, oldest first, then everybody else, newest first', async () => {
+    const { company, people } = await aCompanyOf([
+      { state: 'active' },
+      { state: 'pending' },
+      { state: 'blocked' },
+      { state: 'pending' },
+      { state: 'refused' },
+    ]);
+    const [active, pending, blocked, laterPending, refused] = people.map(({ uid }) => uid);
+    const found = await list({ search: company });
+    expect(found.people.map(({ uid }) => uid)).toEqual([pending, laterPending, refused, blocked, active]);
+    expect(found.next).toBeNull();
+  });
+
+  it('[A-03] comes in pages that neither skip nor repeat anybody, in every order', async () => {
+    const { company } = await aCompanyOf(
+      ['Bée', 'abc', 'Ébène', 'zoé', 'Abc', 'oeuf', 'Œdipe'].map((lastname, at) => ({
+        info: { lastname, firstname: 'Léo' },
+        state: at % 3 === 0 ? 'pending' : 'active',
+      })),
+    );
+    for (const order of [
+      {},
+      { sort: 'requested' },
+      { sort: 'requested', direction: 'ascending' },
+      { sort: 'name' },
+      { sort: 'name', direction: 'descending' },
+      { sort: 'company' },
+      { sort: 'name', states: 'pending,blocked' },
+    ]) {
+      const whole = (await list({ search: company, ...order })).people.map(({ uid }) => uid);
+      const paged: number[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const page = await list({ search: company, ...order, limit: '2', ...(after && { after }) });
+        expect(page.people.length).toBeLessThanOrEqual(2);
+        paged.push(...page.people.map(({ uid }) => uid));
+        after = page.next;
+      }
+      expect({ order, paged }).toEqual({ order, paged: whole });
+    }
+    const names = (await list({ search: company, sort: 'name' })).people.map(({ lastname }) => lastname);
+    expect(names).toEqual(['abc', 'Abc', 'Bée', 'Ébène', 'Œdipe', 'oeuf', 'zoé']);
+  });
+
+  it('[A-03] is searched in names, address and company, whatever the case and the accents', async () => {
+    const tag = aName();
+    const info = { firstname: 'Éloïse', lastname: `Lœvenbrück-${tag}`, company: `Crêperie ${tag}` };
+    const { uid, mail } = await aPerson(application, { info });
+    const wanted = [uid];
+    for (const search of [
+      `eloise loevenbruck-${tag.toLowerCase()}`,
+      `${tag} ÉLOÏSE`,
+      `${tag} creperie`,
+      `${tag} CRÊP`,
+      mail.slice(0, 20).toUpperCase(),
+    ])
+      expect({ search, found: (await list({ search })).people.map((one) => one.uid) }).toEqual({
+        search,
+        found: wanted,
+      });
+    for (const search of [`${tag} nobody`, `${tag.slice(0, 4)}%${tag.slice(-4)}`, `${tag}_`, `\\${tag}`])
+      expect((await list({ search })).people).toEqual([]);
+  });
+
+  it('[A-03] is narrowed to states', async () => {
+    const { company } = await aCompanyOf([{ state: 'active' }, { state: 'pending' }, { state: 'blocked' }]);
+    const statesOf = async (states: string) =>
+      (await list({ search: company, states })).people.map(({ state }) => state).sort();
+    expect(await statesOf('blocked')).toEqual(['blocked']);
+    expect(await statesOf('pending,active')).toEqual(['active', 'pending']);
+  });
+
+  it('[Q-24] refuses what it does not know, and cursors of another list', async () => {
+    for (const query of ['limit=0', 'limit=101', 'states=gone', 'sort=mail', 'order=name', 'after=x'])
+      expect((await get(`/api/staff/people?${query}`).expect(422)).body).toMatchObject({ code: 'invalid' });
+    await aCompanyOf([{}, {}]);
+    const { next } = await list({ limit: '1', sort: 'name' });
+    await get(
+      `/api/staff/people?${new URLSearchParams({ limit: '1', sort: 'company', after: next ?? '' })}`,
+    ).expect(422);
+  });
+
+  it('[A-03] flags those who may be the same person, and the view says who and why', async () => {
+    const tag = aName();
+    const digits = `06 ${randomBytes(4).readUInt32BE().toString().padStart(10, '1').slice(0, 8)}`;
+    const base = { lastname: tag, firstname: 'Hélène', telephone: digits, company: tag };
+    const one = await aPerson(application, { info: base, mail: `helene.${tag}+a@orvelaine.test` });
+    const sameMail = await aPerson(application, {
+      info: { company: tag, firstname: 'H', lastname: aName(), telephone: '' },
+      mail: `helene${tag}@orvelaine.test`,
+    });
+    const sameOthers = await aPerson(application, {
+      info: { ...base, firstname: 'HELENE', telephone: digits.replace('06 ', '+33 (0)6') },
+    });
+    const alone = await aPerson(application, {
+      info: { ...base, lastname: aName(), telephone: `${digits}1` },
+    });
+    const flagged = (await list({ search: tag })).people.filter((person) => person.hasPossibleDuplicates);
+    expect(flagged.map(({ uid }) => uid).sort()).toEqual([one.uid, sameMail.uid, sameOthers.uid].sort());
+    const { body } = await get(`/api/staff/people/${one.uid}`).expect(200);
+    const likeness = Object.fromEntries(
+      body.possibleDuplicates.map((other: { uid: number; likeness: string[] }) => [
+        other.uid,
+        other.likeness,
+      ]),
+    );
+    expect(likeness).toEqual({ [sameMail.uid]: ['mail'], [sameOthers.uid]: ['name', 'telephone'] });
+    expect((await get(`/api/staff/people/${alone.uid}`).expect(200)).body.possibleDuplicates).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  it('[T-01] [P-03] approves: the person gets a mail in their language, and only then a token', async () => {
+    const person = await aPerson(application, { state: 'pending', locale: 'en' });
+    const token = () =>
+      application.http
+        .post('/oauth/token?_format=json')
+        .type('form')
+        .send({
+          grant_type: 'password',
+          username: person.mail,
+          password: person.password,
+          ...clientOf(application),
+        });
+    expect((await token().expect(400)).body).toMatchObject({ hint: 'account_pending' });
+    const { body } = await decide({ uids: [person.uid], decision: 'approved' }).expect(200);
+    expect(body).toEqual({ results: [{ uid: person.uid, outcome: 'done', state: 'active' }] });
+    await token().expect(200);
+    await mailsAreOut(application);
+    const [mail, ...others] = application.mailbox.to(person.mail);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Cabinet Boussole: your access is open', locale: 'en' });
+    expect(mail?.text).toContain('http://ancrage.test/login');
+  });
+
+  it('[A-03] refuses with a reason that the person reads, escaped, and nobody else', async () => {
+    const person = await aPerson(application, { state: 'pending' });
+    const reason = 'Votre société n’est pas <b>cliente</b>.\nParlons-en.';
+    await decide({ uids: [person.uid], decision: 'refused', reason }).expect(200);
+    await mailsAreOut(application);
+    const [mail] = application.mailbox.to(person.mail);
+    expect(mail?.subject).toBe('Cabinet Boussole : votre demande d’accès');
+    expect(mail?.text).toContain('> Votre société n’est pas <b>cliente</b>.\n> Parlons-en.');
+    expect(mail?.html).toContain('&lt;b&gt;cliente&lt;/b&gt;.<br>Parlons-en.');
+    expect(mail?.text).not.toContain(person.firstname);
+    const { body } = await get(`/api/staff/people/${person.uid}`).expect(200);
+    expect(body.history).toEqual([
+      { at: expect.any(String), event: 'refused', by: staff.name, detail: reason },
+      { at: expect.any(String), event: 'requested', by: null, detail: '' },
+    ]);
+  });
+
+  it('[Q-13] blocks at once: every session ends, and comes back neither then nor after', async () => {
+    const person = await aSignedInPerson(application);
+    const read = () => application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer);
+    await read().expect(200);
+    await decide({ uids: [person.uid], decision: 'blocked', reason: 'Fin de mission' }).expect(200);
+    await read().expect(401);
+    await decide({ uids: [person.uid], decision: 'unblocked' }).expect(200);
+    await read().expect(401);
+    await signIn(application, person);
+    await mailsAreOut(application);
+    expect(application.mailbox.to(person.mail).map(({ subject }) => subject)).toEqual([
+      'Cabinet Boussole : votre accès est suspendu',
+      'Cabinet Boussole : votre accès est rétabli',
+    ]);
+  });
+
+  it('[A-03] is taken on several at once, and tells for each how it went', async () => {
+    const states = ['pending', 'active', 'refused', 'blocked'] as const;
+    const people = [];
+    for (const state of states) people.push(await aPerson(application, { state }));
+    const uids = people.map(({ uid }) => uid);
+    const { body } = await decide({ uids: [...uids, uids[0], 999_999], decision: 'approved' }).expect(200);
+    expect(body.results).toEqual([
+      { uid: uids[0], outcome: 'done', state: 'active' },
+      { uid: uids[1], outcome: 'already', state: 'active' },
+      { uid: uids[2], outcome: 'done', state: 'active' },
+      { uid: uids[3], outcome: 'impossible', state: 'blocked' },
+      { uid: 999_999, outcome: 'unknown', state: null },
+    ]);
+    await mailsAreOut(application);
+    expect(people.map(({ mail }) => application.mailbox.to(mail).length)).toEqual([1, 0, 1, 0]);
+    expect(await application.prisma.registrationDecision.count({ where: { uid: { in: uids } } })).toBe(2);
+  });
+
+  it('[A-03] of two who decide on the same person at once, one alone decides', async () => {
+    const { uid, mail } = await aPerson(application, { state: 'pending' });
+    const answers = await Promise.all([
+      decide({ uids: [uid], decision: 'approved' }).expect(200),
+      decide({ uids: [uid], decision: 'approved' }).expect(200),
+    ]);
+    expect(answers.map(({ body }) => body.results[0].outcome).sort()).toEqual(['already', 'done']);
+    await mailsAreOut(application);
+    expect(application.mailbox.to(mail)).toHaveLength(1);
+  });
+
+  it('[Q-24] refuses a body that it does not know, and more than two hundred people', async () => {
+    for (const body of [
+      { uids: [], decision: 'approved' },
+      { uids: [2], decision: 'erased' },
+      { uids: [2], decision: 'approved', state: 'active' },
+      { uids: Array.from({ length: 201 }, (_, at) => at + 2), decision: 'approved' },
+      { uids: [2], decision: 'refused', reason: 'x'.repeat(1001) },
+    ])
+      await decide(body).expect(422);
+  });
+});
+
+describe('a correction', () => {
+  it('[A-03] [Q-23] writes identification data, keeps who did what, and tells the person', async () => {
+    const person = await aSignedInPerson(application);
+    const before = await get(`/api/staff/people/${person.uid}`).expect(200);
+    const { body } = await correct(person.uid, {
+      revision: before.body.revision,
+      firstname: ' Camille-Rose ',
+      company: 'Orvelaine & fils',
+      lastname: before.body.lastname,
+    }).expect(200);
+    expect(body).toMatchObject({
+      firstname: 'Camille-Rose',
+      company: 'Orvelaine & fils',
+      mail: person.mail,
+      revision: before.body.revision + 1,
+    });
+    expect(body.history[0]).toMatchObject({
+      event: 'corrected',
+      by: staff.name,
+      detail: 'firstname,company',
+    });
+    const own = await application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer).expect(200);
+    expect(own.body.field_firstname).toEqual([{ value: 'Camille-Rose' }]);
+    await mailsAreOut(application);
+    expect(application.mailbox.to(person.mail).map(({ subject }) => subject)).toEqual([
+      'Cabinet Boussole : vos coordonnées ont été corrigées',
+    ]);
+  });
+
+  it('[Q-23] never touches an address, a password or a state, whatever is sent', async () => {
+    const { uid } = await aPerson(application);
+    const { revision } = (await get(`/api/staff/people/${uid}`).expect(200)).body;
+    const stored = () => application.prisma.person.findUniqueOrThrow({ where: { uid } });
+    const before = await stored();
+    for (const field of [
+      'mail',
+      'mailKey',
+      'mail_key',
+      'name',
+      'pass',
+      'password',
+      'passwordHash',
+      'state',
+      'uid',
+      'uuid',
+      'cgu',
+      'constructor',
+    ]) {
+      const { body } = await correct(uid, { revision, [field]: 'x@y.test' }).expect(422);
+      expect(body).toMatchObject({ code: 'invalid' });
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('[A-03] gives way to whoever was quicker, and does nothing for nothing', async () => {
+    const { uid } = await aPerson(application);
+    const { revision, firstname } = (await get(`/api/staff/people/${uid}`).expect(200)).body;
+    expect((await correct(uid, { revision, firstname }).expect(200)).body.revision).toBe(revision);
+    await correct(uid, { revision, title: 'Directrice' }).expect(200);
+    const late = await correct(uid, { revision, title: 'Directeur' }).expect(409);
+    expect(late.body).toMatchObject({ code: 'overtaken' });
+    for (const nobody of ['999999', '0', 'x']) await get(`/api/staff/people/${nobody}`).expect(404);
+    await correct(999_999, { revision: 1 }).expect(404);
+  });
+});
+
+describe('ending the sessions of a person', () => {
+  it('[A-03] [Q-13] takes effect on the next call, and is told to whoever was signed in', async () => {
+    const person = await aSignedInPerson(application);
+    const end = () => application.http.post(`/api/staff/people/${person.uid}/end-sessions`).set(staff.desk);
+    expect((await get(`/api/staff/people/${person.uid}`).expect(200)).body.sessions.open).toBe(1);
+    expect((await end().expect(200)).body).toEqual({ ended: 1 });
+    await application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer).expect(401);
+    expect((await end().expect(200)).body).toEqual({ ended: 0 });
+    await mailsAreOut(application);
+    expect(application.mailbox.to(person.mail).map(({ subject }) => subject)).toEqual([
+      'Cabinet Boussole : vos connexions ont été fermées',
+    ]);
+  });
+});
+
+describe('the export', () => {
+  it('[A-03] is a CSV file of identification data that no spreadsheet runs', async () => {
+    const tag = aName();
+    const info = { company: tag, firstname: '=1+1', lastname: 'Dupont, "Jo"', telephone: '+33 6' };
+    const { mail } = await aPerson(application, { info });
+    const { text, headers } = await get(`/api/staff/people.csv?search=${tag}`).expect(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+    expect(headers['content-disposition']).toBe('attachment; filename=personnes.csv');
+    const [head, line, ...rest] = text.split('\r\n');
+    expect(head).toMatch(/^\uFEFF?Numéro,État,Prénom,Nom,Adresse e-mail/);
+    expect(line).toContain(`actif,'=1+1,"Dupont, ""Jo""",${mail},${tag}`);
+    expect(line).toContain(",'+33 6,");
+    expect(rest).toEqual(['']);
+  });
+
+  it('[A-03] holds everybody, however many they are', async () => {
+    await application.prisma.$executeRaw`
+      INSERT INTO person (uuid, mail, mail_key, password_hash, state, company, created_at, changed_at)
+      SELECT gen_random_uuid(), 'many' || n || '@many.test', 'many' || n || '@many.test', '$argon2id$x', 'active',
+        'Manyvale', now(), now() FROM generate_series(1, 2500) n`;
+    const { text } = await get('/api/staff/people.csv?search=manyvale&states=active').expect(200);
+    const mails = text.match(/many\d+@many\.test/g) ?? [];
+    expect(new Set(mails).size).toBe(2500);
+    expect(mails).toHaveLength(2500);
+  });
+});

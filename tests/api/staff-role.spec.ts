@@ -1,0 +1,184 @@
+import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
+import { Log } from '@ancrage/server/infra/logger/log';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { calls } from '@ancrage/shared/wire/calls';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson } from '../support/factories.ts';
+import { aStaffMember } from '../support/staff.ts';
+
+let application: TestApplication;
+let staff: StaffDatabase;
+beforeAll(async () => {
+  application = await startApplication();
+  staff = application.app.get(StaffDatabase);
+});
+afterAll(() => application.close());
+
+const DENIED = /permission denied/;
+const asStaff = (sql: string) => staff.queries.$queryRawUnsafe(sql);
+
+/** What the staff's role may do to each column, as the database has it. Whatever joins is a decision, written down here. */
+const GRANTED: Record<string, string> = {
+  'audit_entry.*': 'INSERT SELECT',
+  'person.state,locale,firstname,lastname,title,company,businessunit,telephone,revision,changed_at':
+    'SELECT UPDATE',
+  'person.uid,uuid,mail,mail_key,cgu,cgu_version,cgu_accepted_at,created_at,search_text,name_key,company_key,phone_key,mail_stem':
+    'SELECT',
+  'registration_decision.*': 'INSERT SELECT',
+  'session.ended_at': 'SELECT UPDATE',
+  'session.end': 'UPDATE',
+  'session.id,uid,created_at,used_at': 'SELECT',
+  'staff_member.id,name,mail,mail_key,locale,created_at': 'SELECT',
+  'staff_member.password_hash,password_temporary,totp_secret,totp_last_step': 'SELECT UPDATE',
+  'staff_recovery_code.*': 'INSERT SELECT UPDATE',
+  'staff_session.*': 'INSERT SELECT UPDATE',
+};
+
+interface Grant {
+  table_name: string;
+  column_name: string;
+  rights: string;
+}
+
+describe('the database role of the staff’s side', () => {
+  it('[Q-22] may do nothing but what is written down here', async () => {
+    const grants = await application.prisma.$queryRaw<Grant[]>`
+      SELECT table_name::text, column_name::text, string_agg(privilege_type::text, ' ' ORDER BY privilege_type::text) AS rights
+      FROM information_schema.column_privileges
+      WHERE grantee IN ('ancrage_staff', 'PUBLIC') AND table_schema = 'public' AND privilege_type <> 'REFERENCES'
+      GROUP BY table_name, column_name`;
+    const found = new Map(grants.map((grant) => [`${grant.table_name}.${grant.column_name}`, grant.rights]));
+    const columns = new Set(found.keys());
+    for (const [names, rights] of Object.entries(GRANTED)) {
+      const [table = '', list = ''] = names.split('.');
+      const meant =
+        list === '*'
+          ? [...found.keys()].filter((column) => column.startsWith(`${table}.`))
+          : list.split(',').map((column) => `${table}.${column}`);
+      expect(meant.length).toBeGreaterThan(0);
+      for (const column of meant) {
+        expect({ column, rights: found.get(column) }).toEqual({ column, rights });
+        columns.delete(column);
+      }
+    }
+    expect([...columns]).toEqual([]);
+    const deletable = await application.prisma.$queryRaw<unknown[]>`
+      SELECT table_name FROM information_schema.table_privileges
+      WHERE grantee IN ('ancrage_staff', 'PUBLIC') AND table_schema = 'public' AND privilege_type IN ('DELETE', 'TRUNCATE')`;
+    expect(deletable).toEqual([]);
+  });
+
+  it('[Q-22] is refused every journal table, column and key, and the secrets of people', async () => {
+    await aPerson(application);
+    expect(await asStaff('SELECT uid FROM person LIMIT 1')).toHaveLength(1);
+    for (const table of [
+      'data_record',
+      'data_revision',
+      'note_file',
+      'person_key',
+      'recovery_code',
+      'refresh_token',
+    ])
+      for (const sql of [
+        `SELECT count(*) FROM ${table}`,
+        `SELECT * FROM ${table}`,
+        `DELETE FROM ${table}`,
+        `UPDATE ${table} SET uid = 1`,
+      ])
+        await expect(asStaff(sql)).rejects.toThrow(DENIED);
+    for (const field of JOURNAL_FIELDS)
+      await expect(asStaff(`SELECT ${field.replace('field_', '')} FROM data_record`)).rejects.toThrow(DENIED);
+    for (const sql of [
+      'SELECT wrapped FROM person_key',
+      'SELECT storage_key, filename FROM note_file',
+      'SELECT password_hash FROM person',
+      `UPDATE person SET password_hash = 'x'`,
+      `UPDATE person SET mail = 'x'`,
+      `UPDATE person SET mail_key = 'x'`,
+      'DELETE FROM person',
+      `INSERT INTO person (uuid, mail, mail_key, password_hash, created_at, changed_at) VALUES (gen_random_uuid(), 'a', 'a', '$argon2id$', now(), now())`,
+      'SELECT user_agent FROM session',
+      `INSERT INTO staff_member (mail, mail_key, password_hash, created_at) VALUES ('a', 'a', '$argon2id$', now())`,
+      'CREATE TABLE theirs (id int)',
+    ])
+      await expect(asStaff(sql)).rejects.toThrow(DENIED);
+  });
+
+  it('[Q-23] adds to the log, and can neither change nor remove a line of it', async () => {
+    await aStaffMember(application);
+    await asStaff(`INSERT INTO audit_entry (at, actor_kind, action) VALUES (now(), 'staff', 'log-viewed')`);
+    for (const sql of [
+      `UPDATE audit_entry SET action = 'nothing'`,
+      'DELETE FROM audit_entry',
+      'TRUNCATE audit_entry',
+    ])
+      await expect(asStaff(sql)).rejects.toThrow(DENIED);
+  });
+
+  it('[Q-22] is what every connection of the staff’s side acts as', async () => {
+    const roles = await Promise.all(
+      Array.from({ length: 8 }, () => asStaff('SELECT current_user::text AS role')),
+    );
+    for (const role of roles) expect(role).toEqual([{ role: 'ancrage_staff' }]);
+  });
+});
+
+describe('an account of its own for the staff’s side', () => {
+  const accountUrl = (user: string, password: string) => {
+    const url = new URL(application.settings.databaseUrl);
+    url.username = user;
+    url.password = password;
+    return url.toString();
+  };
+
+  it('[Q-22] is taken when it is in the role alone, and refused at the start when it may read a journal', async () => {
+    const user = `desk_${process.pid}`;
+    await application.prisma.$executeRawUnsafe(
+      `CREATE ROLE ${user} LOGIN PASSWORD 'brume' IN ROLE ancrage_staff`,
+    );
+    const own = new StaffDatabase(
+      { ...application.settings, staffDatabaseUrl: accountUrl(user, 'brume') },
+      new Log('silent'),
+    );
+    try {
+      expect(await own.queries.$queryRawUnsafe('SELECT current_user::text AS role')).toEqual([
+        { role: user },
+      ]);
+      expect(await own.queries.$queryRawUnsafe('SELECT count(*)::int AS n FROM staff_member')).toHaveLength(
+        1,
+      );
+      await expect(own.queries.$queryRawUnsafe('SELECT cid FROM data_record')).rejects.toThrow(DENIED);
+    } finally {
+      await own.close();
+      await application.prisma.$executeRawUnsafe(`DROP ROLE ${user}`);
+    }
+    await expect(startApplication({ staffDatabaseUrl: application.settings.databaseUrl })).rejects.toThrow(
+      "The staff's database account may reach data_record: STAFF_DATABASE_URL must name an account that is in the role ancrage_staff alone.",
+    );
+  });
+});
+
+/** Every name of a member in a schema, however deep. */
+const namesIn = (described: unknown): string[] => {
+  if (typeof described !== 'object' || described === null) return [];
+  const own = 'properties' in described ? Object.keys(described.properties as object) : [];
+  return [...own, ...Object.values(described).flatMap(namesIn)];
+};
+
+describe('what the staff’s calls answer', () => {
+  it('[Q-22] [Q-23] has no member of a journal, no password and no code of a person', () => {
+    const answered = calls.filter(({ audience }) => audience === 'staff');
+    expect(answered.length).toBeGreaterThan(12);
+    const forbidden =
+      /^(field_|plf|cid|celebrations|deviateurs|intuitions|pretentions|amitiepro|nid|journal|value|wrapped|files?$|filename|pass|hash|temp)/i;
+    for (const call of answered) {
+      const names = namesIn(z.toJSONSchema(call.response));
+      expect({ call: call.name, forbidden: names.filter((name) => forbidden.test(name)) }).toEqual({
+        call: call.name,
+        forbidden: [],
+      });
+    }
+  });
+});

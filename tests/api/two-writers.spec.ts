@@ -1,0 +1,153 @@
+import { AccountsRepository } from '@ancrage/server/modules/accounts/accounts.repository';
+import { RecordStore } from '@ancrage/server/modules/journal/record-store';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { data, readRecord, text, writeRecord } from '../support/data-record.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+
+let application: TestApplication;
+let person: SignedInPerson;
+beforeAll(async () => {
+  application = await startApplication();
+  person = await aSignedInPerson(application);
+});
+afterAll(() => application.close());
+
+const get = (who = person) => readRecord(application, who);
+const patch = (body: object, who = person, headers?: Record<string, string>) =>
+  writeRecord(application, who, body, headers);
+
+describe('a reader who has it already (decision 11)', () => {
+  it('[C-06] answers 304 to a reader who has this revision, and only to one who asks so', async () => {
+    const { headers } = await get();
+    const etag = headers.etag ?? '';
+    const known = await get().set('If-None-Match', etag);
+    expect(known.status).toBe(304);
+    expect(known.text).toBe('');
+    expect(known.headers.etag).toBe(etag);
+    await get().set('If-None-Match', '"999"').expect(200);
+  });
+
+  it.each([
+    ['the tag itself', '"1"', 304],
+    ['the tag, weak', 'W/"1"', 304],
+    ['one of several', '"7", "1"', 304],
+    ['any', '*', 304],
+    ['another', '"2"', 200],
+    ['no tag', '1', 200],
+  ])('[Q-50] If-None-Match, %s', async (_, tag, status) => {
+    const owner = await aSignedInPerson(application);
+    await get(owner).set('If-None-Match', tag).expect(status);
+    await application.http
+      .head(`/node/${owner.nid}`)
+      .set(owner.bearer)
+      .set('If-None-Match', tag)
+      .expect(status);
+    await application.http
+      .get(`/user/${owner.uid}`)
+      .set(owner.bearer)
+      .set('If-None-Match', tag)
+      .expect(status);
+  });
+});
+
+describe('two writers (decision 11)', () => {
+  it('[C-07] [Q-50] refuses a stale If-Match and changes nothing; the right one writes', async () => {
+    const owner = await aSignedInPerson(application);
+    await patch(data({ field_cid: text(1) }), owner, { 'If-Match': '"1"' }).expect(200);
+    const stale = await patch(data({ field_cid: text(2) }), owner, { 'If-Match': '"1"' });
+    expect(stale.status).toBe(412);
+    expect(Object.keys(stale.body)).toEqual(['message']);
+    const weak = await patch(data({ field_cid: text(2) }), owner, { 'If-Match': 'W/"2"' });
+    expect(weak.status).toBe(412);
+    const { body } = await get(owner);
+    expect(body).toMatchObject({ field_cid: text(1), vid: [{ value: 2 }] });
+    await patch(data({ field_cid: text(2) }), owner, { 'If-Match': '"2"' }).expect(200);
+    await patch(data({ field_cid: text(3) }), owner, { 'If-Match': '*' }).expect(200);
+  });
+
+  it('[Q-50] answers an identical retry with the revision that the first one made', async () => {
+    const owner = await aSignedInPerson(application);
+    const first = await patch(data({ field_cid: text(1) }), owner, { 'If-Match': '"1"' }).expect(200);
+    application.clock.advanceSeconds(5);
+    const retry = await patch(data({ field_cid: text(1) }), owner, { 'If-Match': '"1"' }).expect(200);
+    expect(retry.body).toEqual(first.body);
+    expect(retry.headers.etag).toBe('"2"');
+    expect(await application.prisma.dataRevision.count({ where: { nid: owner.nid } })).toBe(1);
+  });
+
+  it('[Q-50] takes the retry of a whole document, whose revision and moments are older by then', async () => {
+    const owner = await aSignedInPerson(application);
+    const { body } = await get(owner);
+    application.clock.advanceSeconds(5);
+    const whole = { ...body, field_cid: text(1) };
+    const first = await patch(whole, owner, { 'If-Match': '"1"' }).expect(200);
+    const retry = await patch(whole, owner, { 'If-Match': '"1"' }).expect(200);
+    expect(retry.body).toEqual(first.body);
+  });
+
+  it('[Q-50] is no retry what could never have been written: a protected field changed', async () => {
+    const owner = await aSignedInPerson(application);
+    await patch(data({ field_cid: text(1) }), owner).expect(200);
+    const stale = { 'If-Match': '"1"' };
+    await patch(data({ field_cid: text(1), created: [] }), owner, stale).expect(412);
+    await application.http
+      .patch(`/user/${owner.uid}`)
+      .set({ ...owner.bearer, 'If-Match': '"7"' })
+      .send({ status: [{ value: true }] })
+      .expect(412);
+  });
+
+  it('[Q-50] lets exactly one of 500 parallel writers of one revision win', async () => {
+    const owner = await aSignedInPerson(application);
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, n) =>
+        patch(data({ field_cid: text({ n }) }), owner, { 'If-Match': '"1"' }),
+      ),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(499);
+    const { body } = await get(owner);
+    expect(body.field_cid).toEqual(winners[0]?.body.field_cid);
+    expect(body.vid).toEqual([{ value: 2 }]);
+  });
+
+  it('[Q-50] keeps every value that writers without If-Match write over each other (decision 11)', async () => {
+    const owner = await aSignedInPerson(application);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => patch(data({ field_cid: text({ n }) }), owner)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { body } = await get(owner);
+    expect(body.vid).toEqual([{ value: 11 }]);
+    const kept = await application.prisma.dataRevision.findMany({
+      where: { nid: owner.nid, field: 'cid' },
+      orderBy: { revision: 'asc' },
+    });
+    expect(kept.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(kept[0]?.value).toBeNull();
+  });
+
+  it('[C-05] [C-07] asks a writer without If-Match, who is overtaken again and again, to come back', async () => {
+    const overtaken = [
+      jest.spyOn(application.app.get(RecordStore), 'write').mockResolvedValue(null),
+      jest.spyOn(application.app.get(AccountsRepository), 'update').mockResolvedValue('overtaken'),
+    ];
+    const answers = [
+      await patch(data({ field_cid: text('late') })),
+      await application.http
+        .patch(`/user/${person.uid}`)
+        .set(person.bearer)
+        .send({ field_title: ['late'] }),
+    ];
+    for (const spy of overtaken) spy.mockRestore();
+    for (const { status, headers, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { message: 'The entity is being changed by others: try again shortly.' },
+      });
+      expect(headers['retry-after']).toBe('1');
+    }
+  });
+});

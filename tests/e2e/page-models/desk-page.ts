@@ -1,0 +1,73 @@
+import { staff as english } from '@ancrage/shared/messages/en/staff';
+import { staff as french } from '@ancrage/shared/messages/fr/staff';
+import { staffPath } from '@ancrage/shared/paths/app-paths';
+import type { Locale } from '@ancrage/shared/rules/locales';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+
+/** The staff's console as a member of the staff meets it. */
+export class DeskPage {
+  readonly page: Page;
+  readonly words: typeof french | typeof english;
+  #secret = '';
+
+  constructor(page: Page, language: Locale) {
+    this.page = page;
+    this.words = { fr: french, en: english }[language];
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** The code that an authenticator app would show now. */
+  code(): string {
+    return new TOTP({ secret: Secret.fromBase32(this.#secret) }).generate();
+  }
+
+  /** Opens the console and gives the password. */
+  async givePassword(mail: string, password: string): Promise<void> {
+    await this.page.goto(staffPath);
+    await this.field(this.words.signIn.mail).fill(mail);
+    await this.field(this.words.signIn.password).fill(password);
+    await this.button(this.words.signIn.submit).click();
+  }
+
+  /** Sets up the second factor with the key that stands beside the drawing. @returns the recovery codes */
+  async enrol(): Promise<string[]> {
+    const { enrol, codes } = this.words.signIn;
+    await expect(this.page.getByRole('img', { name: enrol.qr })).toBeVisible();
+    const key = await this.page.getByText(/^(?:[A-Z2-7]{1,4} ?){4,}$/).textContent();
+    this.#secret = (key ?? '').replaceAll(' ', '');
+    await this.field(enrol.code).fill(this.code());
+    await this.button(enrol.submit).click();
+    await expect(this.page.getByRole('heading', { name: codes.title })).toBeVisible();
+    const found = await this.page.getByRole('main').getByRole('listitem').allTextContents();
+    await this.button(codes.kept).click();
+    return found;
+  }
+
+  /** Searches the list and opens the person found. */
+  async openPerson(name: string, search: string): Promise<void> {
+    await this.field(this.words.people.search).fill(search);
+    await this.page.getByRole('link', { name, exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+
+  /** Takes a decision on what is shown or chosen, and says yes to the question. */
+  async decide(decision: 'approved' | 'refused' | 'blocked' | 'unblocked', reason?: string): Promise<void> {
+    const name = this.words.decide[decision];
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
+    const dialog = this.page.getByRole('dialog');
+    if (reason !== undefined) await dialog.getByLabel(this.words.decide.reason).fill(reason);
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,111 @@
+import { staffPath } from '@ancrage/shared/paths/app-paths';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { DeskPage } from './page-models/desk-page.ts';
+
+const DESK_SIZE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: DESK_SIZE, isMobile: false, hasTouch: false });
+
+inEachLanguage((language) => {
+  test('[A-03][Q-23][P-01] the desk: several decided at once, a record corrected, sign-ins ended, all of it in the log', async ({
+    page,
+    newPerson,
+    newStaffMember,
+    complaints,
+  }) => {
+    test.slow();
+    complaints.allow(/status of 401/); // what the desk asks first: whether somebody is signed in
+    const marker = `Quimerch${language}${Date.now()}`;
+    const people = await Promise.all(
+      ['Anna', 'Bastien', 'Célia'].map((firstname) =>
+        newPerson({ state: 'pending', info: { firstname, lastname: marker, company: 'Rivage' } }),
+      ),
+    );
+    const member = await newStaffMember();
+    const desk = new DeskPage(page, language);
+    const { words } = desk;
+    await desk.givePassword(member.mail, member.password);
+    await expect(page).toHaveURL(new RegExp(`${staffPath}`));
+    expect(await desk.enrol()).toHaveLength(10);
+
+    await desk.field(words.people.search).fill(marker.toLowerCase());
+    await expect(page.getByRole('row')).toHaveCount(people.length + 1);
+    for (const firstname of ['Anna', 'Bastien'])
+      await page.getByRole('checkbox', { name: new RegExp(firstname) }).check();
+    await desk.decide('approved');
+    await expect(page.getByRole('row').filter({ hasText: words.states.active })).toHaveCount(2);
+    await page.getByRole('checkbox', { name: /Célia/ }).check();
+    await desk.decide('refused', 'Adresse inconnue du cabinet');
+    await expect(page.getByRole('row').filter({ hasText: words.states.refused })).toHaveCount(1);
+
+    await page.getByRole('link', { name: `Célia ${marker}` }).click();
+    await expect(page.getByText('Adresse inconnue du cabinet')).toBeVisible();
+    await desk.button(words.person.correct).click();
+    await desk.field(words.person.company).fill('Hauteroche');
+    await desk.button(words.person.save).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'Hauteroche' })).toBeVisible();
+    await expect(page.getByText(words.person.events.corrected, { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: words.person.log }).click();
+    await expect(page.getByText(words.log.actions['person-refused'], { exact: true })).toBeVisible();
+    await expect(page.getByText(words.log.actions['person-corrected'], { exact: true })).toBeVisible();
+
+    const faults: string[] = [];
+    for (const path of ['people', 'log', 'mails', 'me', `people/${people[0]?.uid}`]) {
+      for (const viewport of [PHONE, DESK_SIZE]) {
+        await page.setViewportSize(viewport);
+        await page.goto(`${staffPath}/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        if (isTooWide) faults.push(`${path}: too wide at ${viewport.width} px`);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        faults.push(...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`));
+      }
+    }
+    expect(faults).toEqual([]);
+
+    await desk.button(words.nav.signOut).click();
+    await expect(desk.field(words.signIn.mail)).toBeVisible();
+    await page.goBack();
+    await expect(desk.field(words.signIn.mail)).toBeVisible();
+  });
+});
+
+test('[Q-23] a wrong password and a wrong code are told, and nobody is let in', async ({
+  page,
+  newStaffMember,
+  complaints,
+}) => {
+  complaints.allow(/status of 40[13]/);
+  const member = await newStaffMember();
+  const desk = new DeskPage(page, 'fr');
+  await desk.givePassword(member.mail, 'ce n’est pas celui-ci');
+  await expect(page.getByRole('alert').filter({ hasText: desk.words.problem.wrong_password })).toBeVisible();
+  await desk.givePassword(member.mail, member.password);
+  await desk.field(desk.words.signIn.enrol.code).fill('000000');
+  await desk.button(desk.words.signIn.enrol.submit).click();
+  await expect(page.getByRole('alert').filter({ hasText: desk.words.problem.wrong_code })).toBeVisible();
+  await page.goto(`${staffPath}/people`);
+  await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
+});
+
+test('[Q-23] the desk closes by itself after a quarter of an hour without an act', async ({
+  page,
+  newStaffMember,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const member = await newStaffMember();
+  const desk = new DeskPage(page, 'fr');
+  await desk.givePassword(member.mail, member.password);
+  await desk.enrol();
+  await expect(page.getByRole('heading', { level: 1, name: desk.words.people.title })).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: desk.words.people.title })).toBeVisible();
+  await page.clock.fastForward('15:05');
+  await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
+});
