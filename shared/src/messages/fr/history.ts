@@ -1,13 +1,13 @@
 export const history = {
   title: 'Historique du journal',
   intro:
-    'Quand votre journal change, ce qu’il contenait avant est gardé : tout pendant 90 jours, et au-delà les 50 dernières versions de chaque partie. Vous seul pouvez l’ouvrir.',
+    'Quand votre journal change, ce qu’il contenait avant est gardé : tout pendant 90 jours, et au-delà les 50 dernières versions de chaque partie. Vous seul pouvez l’ouvrir.',
   emptyTitle: 'Rien n’a encore changé',
   emptyText:
     'Dès que vous modifierez ou supprimerez quelque chose, la version d’avant attendra ici. Vous pourrez retrouver une entrée, ou tout le journal.',
-  emptyExample: 'Mardi à 18:40 : une reconnexion supprimée par erreur, retrouvée d’un geste.',
+  emptyExample: 'Mardi à 18:40 : une reconnexion supprimée par erreur, retrouvée d’un geste.',
   emptyWay: 'Revenir à l’accueil',
-  offline: 'L’historique est sur le serveur : il s’ouvrira quand le réseau sera revenu.',
+  offline: 'L’historique est sur le serveur : il s’ouvrira quand le réseau sera revenu.',
   failed: 'L’historique n’a pas pu être lu.',
   retry: 'Réessayer',
   show: 'Voir ce qui a changé',
@@ -32,7 +32,7 @@ export const history = {
   bringBack: 'Retrouver cette entrée',
   restored: 'Remis comme avant',
   restoreAll: 'Tout remettre comme avant',
-  restoreAllAsk: 'Remettre tout le journal comme avant le {{date}} ?',
+  restoreAllAsk: 'Remettre tout le journal comme avant le {{date}} ?',
   restoreAllText:
     'Ce qui a été modifié ou supprimé depuis revient comme avant. Ce que vous avez ajouté depuis reste. La version actuelle rejoint l’historique.',
   restoredAll_one: '{{count}} entrée retrouvée',
@@ -40,5 +40,5 @@ export const history = {
   sameAll: 'Votre journal contient déjà tout ce qu’il contenait alors.',
   undo: 'Annuler',
   undone: 'Retour annulé',
-  notRestored: 'L’enregistrement sur cet appareil a échoué. Rien n’a changé : réessayez.',
+  notRestored: 'L’enregistrement sur cet appareil a échoué. Rien n’a changé : réessayez.',
 };
