@@ -43,6 +43,7 @@ const BODY_TYPES = {
 const EXERCISED: Record<string, string> = {
   'app.configuration': 'published',
   'app.version': 'published',
+  'device-key.get': 'device-key',
   'file.download': 'note-files',
   'file.upload': 'upload-refusals',
   'health.live': 'health',
@@ -56,6 +57,8 @@ const EXERCISED: Record<string, string> = {
   'oauth.token': 'sign-in',
   'oauth.userinfo': 'accounts',
   'oauth.userinfo.post': 'accounts',
+  'revision.get': 'revisions',
+  'revision.list': 'revisions',
   'schema.document': 'published',
   'schema.urls': 'published',
   'staff.code': 'staff-access',

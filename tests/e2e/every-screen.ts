@@ -54,6 +54,7 @@ export const signedInScreens: readonly string[] = [
   ...STEPS.map(leadershipStepPath),
   leadershipOverviewPath,
   appPaths.resourcefulMoment,
+  appPaths.history,
   appPaths.addReconnection,
 ];
 

@@ -98,6 +98,7 @@ test('[T-03][R-02] leaving empties local storage, erases the journal and leads t
   ).toEqual([]);
   const left = await onDevice(page);
   expect([left.journals, left.fields, left.outbox, left.drafts]).toEqual([[], [], [], []]);
+  expect([left.deviceKeys, left.sealed]).toEqual([[], []]);
   await app.open(appPaths.reconnections);
   await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Freconnexions$/);
 });

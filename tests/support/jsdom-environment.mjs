@@ -21,5 +21,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of NODE_GLOBALS) this.global[name] = globalThis[name];
+    // A mere assignment would not take: there it is a getter, of a crypto that neither seals nor opens.
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

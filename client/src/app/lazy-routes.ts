@@ -26,6 +26,7 @@ const signedInLoads: Readonly<Record<string, Load>> = {
   [appPaths.addDerailor]: () => import('./routes/add-derailor.tsx'),
   [appPaths.leadershipPath]: () => import('./routes/leadership-path.tsx'),
   [appPaths.leadershipStep]: () => import('./routes/leadership-step.tsx'),
+  [appPaths.history]: () => import('./routes/history.tsx'),
   [appPaths.resourcefulMoment]: () => import('./routes/resourceful-moment.tsx'),
 };
 

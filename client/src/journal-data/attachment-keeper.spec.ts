@@ -247,8 +247,9 @@ describe('a file and its owner', () => {
     tab.follow(null);
     expect(tab.view.all().size).toBe(0);
     await sealJournals(await device.database);
-    expect(await onDevice()).toHaveLength(1);
-    await erasePerson(await device.database, device.owner.uid);
     expect(await onDevice()).toEqual([]);
+    expect(await (await device.database).count('sealed')).toBe(1);
+    await erasePerson(await device.database, device.owner.uid);
+    expect(await (await device.database).count('sealed')).toBe(0);
   });
 });

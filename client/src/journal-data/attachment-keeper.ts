@@ -81,6 +81,12 @@ export class AttachmentKeeper {
     void this.#opened.then(() => this.nudge());
   }
 
+  /** Takes up files that came back to this device. Source: Q-53. */
+  async takeUp(): Promise<void> {
+    await this.#spread();
+    this.nudge();
+  }
+
   /**
    * Keeps files that were chosen; resolves once they are on the disk. Those of a note travel at once, those of a draft
    * when it is saved.

@@ -40,6 +40,7 @@ const keeper = new AttachmentKeeper({
   name: 'ancrage-attachments',
 });
 
+journalKeeper.onUnlocked(() => void keeper.takeUp());
 journalKeeper.view.subscribe(() => keeper.follow(journalKeeper.owner));
 keeper.follow(journalKeeper.owner);
 

@@ -1,10 +1,11 @@
+import { sealUnsent } from '#journal-data/sealed-work.ts';
 import { type AncrageDatabase, durably } from '#platform/storage/database.ts';
 
 /** Erases all that this device holds of one person, sent or not. Source: T-03. */
 export const erasePerson = (database: AncrageDatabase, uid: number): Promise<void> =>
   durably(
     database,
-    ['journals', 'fields', 'outbox', 'drafts', 'attachments', 'fileLinks'],
+    ['journals', 'fields', 'outbox', 'drafts', 'attachments', 'fileLinks', 'deviceKeys', 'sealed'],
     async (writing) => {
       for (const name of ['fields', 'outbox', 'drafts'] as const) {
         const store = writing.objectStore(name);
@@ -14,12 +15,15 @@ export const erasePerson = (database: AncrageDatabase, uid: number): Promise<voi
       for (const key of await files.index('uid').getAllKeys(uid)) await files.delete(key);
       const links = writing.objectStore('fileLinks');
       for (const key of await links.index('uid').getAllKeys(uid)) await links.delete(key);
+      const sealed = writing.objectStore('sealed');
+      for (const key of await sealed.index('uid').getAllKeys(uid)) await sealed.delete(key);
+      await writing.objectStore('deviceKeys').delete(uid);
       await writing.objectStore('journals').delete(uid);
     },
   );
 
 /** Leaves of one person's data only what the server has not: changed fields, drafts, and files on their way. */
-const seal = (database: AncrageDatabase, uid: number): Promise<void> =>
+const eraseSent = (database: AncrageDatabase, uid: number): Promise<void> =>
   durably(database, ['journals', 'fields', 'outbox'], async (writing) => {
     const unsent = await writing.objectStore('outbox').index('uid').getAll(uid);
     const isUnsent = new Set<string>(unsent.map((row) => row.field));
@@ -36,12 +40,15 @@ const seal = (database: AncrageDatabase, uid: number): Promise<void> =>
   });
 
 /**
- * Erases from this device what the server has. What somebody wrote and could not send stays, unseen, for that very
- * person's next sign-in. Source: product "Data on the device", T-05.
+ * Erases from this device what the server has. What somebody wrote and could not send stays, sealed, for that very
+ * person's next sign-in. Source: product "Data on the device", T-05, Q-53.
  * @param except the person who is signed in, if anybody
  */
 export const sealJournals = async (database: AncrageDatabase, except?: number): Promise<void> => {
-  for (const uid of await database.getAllKeys('journals')) {
-    if (uid !== except) await seal(database, uid);
+  const [opened, withKey] = [await database.getAllKeys('journals'), await database.getAllKeys('deviceKeys')];
+  for (const uid of new Set([...opened, ...withKey])) {
+    if (uid === except) continue;
+    await eraseSent(database, uid);
+    await sealUnsent(database, uid);
   }
 };

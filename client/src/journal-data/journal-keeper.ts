@@ -15,11 +15,12 @@ import {
   takeIn,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
+import { unlock } from '#journal-data/sealed-work.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
-import type { AncrageDatabase } from '#platform/storage/database.ts';
+import { type AncrageDatabase, isDeviceFull } from '#platform/storage/database.ts';
 
 /** What surrounds a journal. */
 export interface Surroundings {
@@ -41,7 +42,7 @@ const NEWS_AFTER_MS = 10_000;
 
 const newsSchema = z.object({ uid: z.int() });
 
-/** What asking the server came to; `unreachable`: the copy on the device stands. */
+/** What asking the server came to; `unreachable`: no answer, or no room to keep it, and the copy on the device stands. */
 export type RefreshOutcome = 'refreshed' | 'unchanged' | 'unreachable';
 
 /** The journal of one person in one tab: the only reader and writer of the record. Source: E-01, Q-52, Q-53. */
@@ -50,6 +51,7 @@ export class JournalKeeper {
   readonly #around: Surroundings;
   readonly #sync: JournalSync;
   readonly #tabs: Channel<z.infer<typeof newsSchema>>;
+  readonly #unlockListeners = new Set<() => void>();
   #owner: Owner | null = null;
   #opened = Promise.resolve();
   #readings = 0;
@@ -95,23 +97,31 @@ export class JournalKeeper {
     return this.#opened;
   }
 
+  /** Calls back when work that waited sealed was put back. */
+  onUnlocked(listener: () => void): void {
+    this.#unlockListeners.add(listener);
+  }
+
   /** Whether the device holds what the server once sent; without it, an empty journal says nothing. */
   get hasCopy(): boolean {
     return (this.view.journal?.checkedAt ?? 0) > 0;
   }
 
   /**
-   * Asks the server how the record is and merges it into the copy. Source: T-02, G-04, C-06.
+   * Opens what waits sealed for this person, then asks the server how the record is and merges it into the copy.
+   * Source: T-02, G-04, C-06, Q-53.
    * @throws Unreachable when the device holds no copy yet
    * @throws NotSignedIn, Refusal
    */
   async refresh(): Promise<RefreshOutcome> {
     try {
+      await this.#unlock();
       const news = await this.#sync.fetch();
       if (this.#hasUnsent()) this.#sync.nudge();
       return news ? 'refreshed' : 'unchanged';
     } catch (failure) {
-      if (failure instanceof Unreachable && this.hasCopy) return 'unreachable';
+      const isPassing = failure instanceof Unreachable || isDeviceFull(failure);
+      if (isPassing && this.hasCopy) return 'unreachable';
       throw failure;
     }
   }
@@ -196,6 +206,17 @@ export class JournalKeeper {
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());
     if (this.hasCopy) void this.#wake();
+  }
+
+  async #unlock(): Promise<void> {
+    const owner = this.#owner;
+    if (owner === null) return;
+    const { database, authorised, isSignedIn, isOffline } = this.#around;
+    const isStillOpen = () => owner === this.#owner && isSignedIn(owner);
+    const opened = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
+    if (!opened) return;
+    await this.#spread();
+    for (const listener of this.#unlockListeners) listener();
   }
 
   #hasUnsent(): boolean {

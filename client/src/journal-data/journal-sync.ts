@@ -4,6 +4,7 @@ import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
 import { randomFraction } from '#platform/random.ts';
 import { wakeWhenOnline } from '#platform/service-worker/service-worker.ts';
+import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** First and longest wait before trying again by itself, in milliseconds. */
 const FIRST_RETRY_MS = 2000;
@@ -111,11 +112,15 @@ export class JournalSync {
   /** What is unsent stays on the device and the screen says so; anything but a passing failure is a mistake of ours. */
   #tryLater(failure: unknown): void {
     if (failure instanceof NotSignedIn) return;
-    if (!(failure instanceof Refusal || failure instanceof Unreachable)) throw failure;
+    const isOfNetwork = failure instanceof Refusal || failure instanceof Unreachable;
+    if (!isOfNetwork && !isDeviceFull(failure)) throw failure;
     void wakeWhenOnline();
     const growing = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
     const scattered = growing * (0.5 + randomFraction() / 2);
     this.#failures += 1;
-    this.#timer = setTimeout(() => this.nudge(), Math.max(scattered, retryAfterOf(failure)));
+    this.#timer = setTimeout(
+      () => this.nudge(),
+      Math.max(scattered, isOfNetwork ? retryAfterOf(failure) : 0),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { changesBetween, type EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { parseField } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
@@ -43,6 +44,15 @@ export class JournalView {
   /** The second versions of a field's answers that wait for the person's choice. */
   secondVersions(field: JournalField): readonly FoundVersion[] {
     return this.#versionsOf(field, this.#text(field));
+  }
+
+  /** What was written here that the server has not, entry by entry, oldest field first. */
+  unsentChanges(): EntryChange[] {
+    const journal = this.#journal;
+    if (journal === null) return [];
+    return journal.outbox.flatMap(({ field }) =>
+      changesBetween(field, journal.bases[field], journal.texts[field]),
+    );
   }
 
   syncState(): SyncState {

@@ -1,3 +1,4 @@
+import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { adoptVersion, dismissVersion, type FoundVersion } from '@ancrage/shared/journal/version-choice';
@@ -48,8 +49,14 @@ export const adoptSecondVersion = (field: JournalField, version: FoundVersion): 
 export const dismissSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
   journalKeeper.changeStored(field, (document) => dismissVersion(document, version));
 
+/** See {@link JournalView.unsentChanges}: what can be copied out when sending does not succeed. */
+export const unsentChanges = (): EntryChange[] => journalKeeper.view.unsentChanges();
+
 /** See {@link JournalKeeper.sendAll}: what a chosen sign-out does first. */
 export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();
+
+/** See {@link JournalKeeper.close}: when nobody is signed in, finishes what a crash may have interrupted. */
+export const closeJournal = (): Promise<void> => journalKeeper.close();
 
 /** See {@link JournalKeeper.erase}. */
 export const eraseJournal = (): Promise<void> => journalKeeper.erase();

@@ -20,6 +20,8 @@ export interface LocalJournal {
   /** when the server last told how the record is, in epoch milliseconds; 0 before the first time */
   readonly checkedAt: number;
   readonly texts: Readonly<Record<JournalField, string | null>>;
+  /** the texts last known to be on the server */
+  readonly bases: Readonly<Record<JournalField, string | null>>;
   /** what is still to be sent, oldest first */
   readonly outbox: readonly OutboxRow[];
 }
@@ -52,10 +54,12 @@ export const readJournal = async (database: AncrageDatabase, uid: number): Promi
     transaction.objectStore('outbox').index('uid').getAll(uid),
   ]);
   const texts = Object.fromEntries(fields.map((row) => [row.field, row.current]));
+  const bases = Object.fromEntries(fields.map((row) => [row.field, row.base]));
   return {
     revision: journal?.revision ?? null,
     checkedAt: journal?.checkedAt ?? 0,
     texts: { ...EMPTY_TEXTS, ...texts },
+    bases: { ...EMPTY_TEXTS, ...bases },
     outbox: outbox.sort(bySendingOrder),
   };
 };

@@ -9,7 +9,7 @@ import { noteAttempt, park } from '#journal-data/outbox.ts';
 import { fetchRecord, sendField } from '#journal-data/record-calls.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
-import type { AncrageDatabase } from '#platform/storage/database.ts';
+import { type AncrageDatabase, isDeviceFull } from '#platform/storage/database.ts';
 
 /** What a pass works with. */
 export interface SyncTools {
@@ -63,7 +63,10 @@ const sendOldest = async (
   requireOwner(tools, owner);
   const database = await tools.database();
   const sent = { field: next.field, text: journal.texts[next.field] };
-  await noteAttempt(database, owner.uid, sent);
+  await noteAttempt(database, owner.uid, sent).catch((failure: unknown) => {
+    // Without room for the note the words are safer on the server all the same: sending them twice changes nothing.
+    if (!isDeviceFull(failure)) throw failure;
+  });
   try {
     const record = await sendField(tools.authorised, owner.nid, sent, journal.revision);
     requireOwner(tools, owner);

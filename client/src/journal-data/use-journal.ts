@@ -26,3 +26,11 @@ export const useSecondVersions = (field: JournalField): readonly FoundVersion[] 
 
 /** Whether the journal is on this device only, on its way, or synced. Source: X-09. */
 export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, () => view.syncState());
+
+/** The texts of the open journal as they are now, by field; null when none is open. */
+export const useJournalTexts = (): Readonly<Record<JournalField, string | null>> | null =>
+  useSyncExternalStore(subscribe, () => view.journal?.texts ?? null);
+
+/** The revision of the record that this device last knew; null before the first answer. Source: Q-50. */
+export const useJournalRevision = (): string | null =>
+  useSyncExternalStore(subscribe, () => view.journal?.revision ?? null);

@@ -28,3 +28,19 @@ export const formatNumber = (value: number, locale: Locale): string =>
 /** A list in a language: « a, b et c ». */
 export const formatList = (items: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(tags[locale]).format(items);
+
+const AGE_UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago something was, in the largest unit that fits: « il y a 3 h », “3 hr ago”; null below a minute. */
+export const formatAge = (ms: number, locale: Locale): string | null => {
+  const unit = AGE_UNITS.find(([, length]) => ms >= length);
+  if (unit === undefined) return null;
+  return new Intl.RelativeTimeFormat(tags[locale], { style: 'short' }).format(
+    -Math.floor(ms / unit[1]),
+    unit[0],
+  );
+};

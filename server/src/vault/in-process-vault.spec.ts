@@ -20,6 +20,15 @@ describe('the vault', () => {
     );
   });
 
+  it('[Q-53] gives a person the same device secret every time, and nobody else’s', () => {
+    const vault = aVault();
+    const [mine, other] = [vault.makeKey(7), vault.makeKey(7)];
+    const secret = vault.keyOf(7, mine).deviceSecret();
+    expect(secret).toHaveLength(32);
+    expect(vault.keyOf(7, mine).deviceSecret()).toEqual(secret);
+    expect(vault.keyOf(7, other).deviceSecret()).not.toEqual(secret);
+  });
+
   it('[Q-40] never seals the same text into the same bytes', () => {
     const vault = aVault();
     const key = vault.keyOf(7, vault.makeKey(7));

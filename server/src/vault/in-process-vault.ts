@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 import { openStream, sealStream } from './sealed-stream.ts';
 import {
@@ -18,6 +18,7 @@ const bind = (...parts: readonly (string | number)[]): Uint8Array =>
 
 const placeOf = ({ uid, nid, field }: SealContext) => bind('field', uid, nid, field);
 const filePlace = ({ uid, file }: FileContext) => bind('file', uid, file);
+const devicePlace = (uid: number) => bind('device', uid);
 const keyPlace = (uid: number) => bind('data-key', uid);
 
 /** The vault inside this process: the master key is a file of the installation. */
@@ -41,6 +42,8 @@ export class InProcessVault extends Vault {
     return {
       seal: (context, text) => sealBytes(dataKey, placeOf(context), Buffer.from(text, 'utf8')),
       open: (context, sealed) => openBytes(dataKey, placeOf(context), sealed).toString('utf8'),
+      deviceSecret: () =>
+        new Uint8Array(hkdfSync('sha256', dataKey, new Uint8Array(), devicePlace(uid), KEY_BYTES)),
       sealFile: (context, clear) => sealStream(dataKey, filePlace(context), clear),
       openFile: (context, sealed) => openStream(dataKey, filePlace(context), sealed),
     };

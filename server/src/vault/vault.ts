@@ -32,6 +32,8 @@ export interface PersonKey {
    * @throws SealBroken when the bytes are not what was sealed there
    */
   open(context: SealContext, sealed: Uint8Array): string;
+  /** 32 bytes, always the same, that a device of this person may seal with; nothing else opens or follows from them. */
+  deviceSecret(): Uint8Array;
   /** Seals the bytes of a file as they come; nothing is held whole. */
   sealFile(context: FileContext, clear: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /**

@@ -4,8 +4,8 @@ import { type Act, tokensIn, World } from './devices-model.ts';
 import { parseField } from './field-text.ts';
 import { sameJson } from './json.ts';
 
-/** How many histories are lived; a drill asks for more. */
-const HISTORIES = Number(process.env.HISTORIES ?? 300);
+/** How many histories are lived: never fewer than this; a drill asks for more. */
+const HISTORIES = Number(process.env.HISTORIES ?? 2000);
 
 const act: fc.Arbitrary<Act> = fc.record({
   device: fc.nat(3),

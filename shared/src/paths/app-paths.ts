@@ -34,6 +34,7 @@ export const appPaths = {
   contact: '/pages/contact',
   vocation: '/pages/vocation',
   resourcefulMoment: '/pages/momentressource',
+  history: '/pages/historique',
 } as const;
 
 /** Addresses open to someone who is not signed in. Source: G-01. */

@@ -1,6 +1,7 @@
 import { appConfiguration } from './app-configuration.ts';
 import { appVersion } from './app-version.ts';
 import type { Call } from './call.ts';
+import { deviceKey } from './device-key.ts';
 import { fileDownload } from './file-download.ts';
 import { fileUpload } from './file-upload.ts';
 import { healthLive } from './health-live.ts';
@@ -13,6 +14,8 @@ import { nodePatch } from './node-patch.ts';
 import { oauthRevoke } from './oauth-revoke.ts';
 import { oauthToken } from './oauth-token.ts';
 import { oauthUserinfo, oauthUserinfoPost } from './oauth-userinfo.ts';
+import { revisionGet } from './revision-get.ts';
+import { revisionList } from './revision-list.ts';
 import { schemaDocument } from './schema-document.ts';
 import { schemaUrls } from './schema-urls.ts';
 import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-desk.ts';
@@ -41,6 +44,7 @@ import { userRegister } from './user-register.ts';
 export const calls: readonly Call[] = [
   appConfiguration,
   appVersion,
+  deviceKey,
   fileDownload,
   fileUpload,
   healthLive,
@@ -54,6 +58,8 @@ export const calls: readonly Call[] = [
   oauthToken,
   oauthUserinfo,
   oauthUserinfoPost,
+  revisionGet,
+  revisionList,
   schemaDocument,
   schemaUrls,
   staffCode,

@@ -22,7 +22,10 @@ export const tamperAuth = async (page: Page, changes: Partial<Auth>): Promise<vo
 };
 
 /** Stores of the device's database. */
-type Stores = Record<'journals' | 'fields' | 'outbox' | 'drafts' | 'documents', unknown[]>;
+type Stores = Record<
+  'journals' | 'fields' | 'outbox' | 'drafts' | 'documents' | 'deviceKeys' | 'sealed',
+  unknown[]
+>;
 
 /** Everything in the device's database, by store. */
 export const onDevice = (page: Page): Promise<Stores> =>
@@ -33,9 +36,25 @@ export const onDevice = (page: Page): Promise<Stores> =>
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
-          const names = ['journals', 'fields', 'outbox', 'drafts', 'documents'] as const;
+          const names = [
+            'journals',
+            'fields',
+            'outbox',
+            'drafts',
+            'documents',
+            'deviceKeys',
+            'sealed',
+          ] as const;
           const transaction = database.transaction(names);
-          const found: Stores = { journals: [], fields: [], outbox: [], drafts: [], documents: [] };
+          const found: Stores = {
+            journals: [],
+            fields: [],
+            outbox: [],
+            drafts: [],
+            documents: [],
+            deviceKeys: [],
+            sealed: [],
+          };
           for (const name of names) {
             const reading = transaction.objectStore(name).getAll();
             reading.onsuccess = () => {

@@ -44,6 +44,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     title: 'me',
     entries: [
       { text: 'account', icon: 'person', to: appPaths.account },
+      { text: 'history', icon: 'history', to: appPaths.history },
       { text: 'logout', icon: 'logout', to: appPaths.logout },
     ],
   },

@@ -13,6 +13,7 @@ import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SyncLine } from './sync-line.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { UnsentBanner } from './unsent-banner.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** What stands around every page of a signed-in person. Source: S-08 to S-11, product "Layout". */
@@ -34,6 +35,7 @@ export const Shell = () => {
         </header>
         <main className="column px-5 pt-3" id="content" tabIndex={-1}>
           <OfflineLine />
+          <UnsentBanner />
           <NewVersionBanner />
           <RedirectNotice />
           {pathname === appPaths.home && <PrivacyNotice />}

@@ -1,6 +1,7 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { SealedBytes } from '#platform/sealing.ts';
 
 /** What is kept of one person's journal as a whole. */
 interface JournalRow {
@@ -78,6 +79,19 @@ interface FileLinkRow {
   readonly fid: number;
 }
 
+/** The key that one person's work is sealed with when their session ends by itself; here for as long as it lasts. */
+interface DeviceKeyRow {
+  readonly uid: number;
+  readonly key: CryptoKey;
+}
+
+/** One person's unsent work, sealed when their session ended by itself. */
+interface SealedRow extends SealedBytes {
+  readonly uid: number;
+  /** the bytes of the files that it names */
+  readonly files: readonly (SealedBytes & { readonly id: string })[];
+}
+
 export interface AncrageSchema extends DBSchema {
   journals: { key: number; value: JournalRow };
   fields: { key: [number, JournalField]; value: FieldRow; indexes: { uid: number } };
@@ -86,14 +100,25 @@ export interface AncrageSchema extends DBSchema {
   documents: { key: string; value: DocumentRow };
   attachments: { key: [number, string]; value: AttachmentRow; indexes: { uid: number } };
   fileLinks: { key: [number, number]; value: FileLinkRow; indexes: { uid: number } };
+  deviceKeys: { key: number; value: DeviceKeyRow };
+  sealed: { key: number; value: SealedRow; indexes: { uid: number } };
 }
 
 export type AncrageDatabase = IDBPDatabase<AncrageSchema>;
 
 const DATABASE_NAME = 'ancrage';
-const DATABASE_VERSION = 2;
+const DATABASE_VERSION = 3;
 
-type StoreName = 'journals' | 'fields' | 'outbox' | 'drafts' | 'documents' | 'attachments' | 'fileLinks';
+type StoreName =
+  | 'journals'
+  | 'fields'
+  | 'outbox'
+  | 'drafts'
+  | 'documents'
+  | 'attachments'
+  | 'fileLinks'
+  | 'deviceKeys'
+  | 'sealed';
 
 /** A write under way over some stores. */
 export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
@@ -121,6 +146,10 @@ export const durably = async <const Names extends StoreName[], Result>(
   return result;
 };
 
+/** Whether a write failed because the device has no room left, which may pass. Source: Q-52. */
+export const isDeviceFull = (failure: unknown): boolean =>
+  failure instanceof DOMException && failure.name === 'QuotaExceededError';
+
 /**
  * Opens (and makes, the first time) the database of this device.
  * @param onGone told when the connection can serve no more: a newer tab needs another shape, or the browser closed it
@@ -141,6 +170,10 @@ export const openDatabase = (
       if (version < 2) {
         database.createObjectStore('attachments', { keyPath: ['uid', 'id'] }).createIndex('uid', 'uid');
         database.createObjectStore('fileLinks', { keyPath: ['uid', 'fid'] }).createIndex('uid', 'uid');
+      }
+      if (version < 3) {
+        database.createObjectStore('deviceKeys', { keyPath: 'uid' });
+        database.createObjectStore('sealed', { autoIncrement: true }).createIndex('uid', 'uid');
       }
     },
     blocking(_current, _blocked, event) {

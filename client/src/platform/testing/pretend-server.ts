@@ -29,6 +29,8 @@ export class PretendServer {
   readonly uid: number;
   readonly nid: number;
   readonly calls: string[] = [];
+  /** every write of a field by PATCH that had an effect, in order */
+  readonly writes: { readonly field: string; readonly text: string | null }[] = [];
   /** tokens whose session it was asked to end */
   readonly revoked: string[] = [];
   readonly texts: Texts = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null]));
@@ -37,6 +39,8 @@ export class PretendServer {
   /** numbers of the files that exist */
   readonly files = new Set<number>();
   readonly user: Record<string, string | boolean> = { field_firstname: 'Claire', field_lastname: 'Martin' };
+  /** what this person's devices seal with, in base64url */
+  deviceKey = `${'k'.repeat(42)}A`;
   revision = 1;
   userRevision = 1;
   offline = false;
@@ -126,6 +130,7 @@ export class PretendServer {
       return json({ message: 'Access token could not be verified' }, 401);
     }
     if (call === 'GET /oauth/userinfo') return this.#userinfo();
+    if (call === 'GET /api/account/device-key') return json({ key: this.deviceKey });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const sent = Object.entries(body as Record<string, { value: string }[] | undefined>);
     if (call.endsWith(`/user/${this.uid}`)) return this.#userRecord(headers, call, sent);
@@ -223,7 +228,10 @@ export class PretendServer {
         fields.every(([field, items]) => this.texts[field] === (items?.[0]?.value ?? null)) &&
         (list === null || String(list) === String(this.fids));
       if (!isSame && (headers.get('If-Match') ?? current) !== current) return json({ message: 'stale' }, 412);
-      for (const [field, items] of fields) this.texts[field] = items?.[0]?.value ?? null;
+      for (const [field, items] of fields) {
+        this.texts[field] = items?.[0]?.value ?? null;
+        if (!isSame) this.writes.push({ field, text: this.texts[field] });
+      }
       if (list?.some((fid) => !this.files.has(fid))) return json({ message: 'does not exist' }, 422);
       this.fids = list ?? this.fids;
       if (!isSame) this.revision += 1;

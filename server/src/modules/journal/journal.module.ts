@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeviceKeyController } from './device-key.controller.ts';
 import { JournalController } from './journal.controller.ts';
 import { JournalRepository } from './journal.repository.ts';
 import { JournalService } from './journal.service.ts';
@@ -7,9 +8,12 @@ import { RecordOpening } from './record-opening.ts';
 import { RecordStore } from './record-store.ts';
 import { RecordWriting } from './record-writing.ts';
 import { RevisionPruner } from './revision-pruner.ts';
+import { RevisionsController } from './revisions.controller.ts';
+import { RevisionsRepository } from './revisions.repository.ts';
+import { RevisionsService } from './revisions.service.ts';
 
 @Module({
-  controllers: [JournalController],
+  controllers: [JournalController, RevisionsController, DeviceKeyController],
   providers: [
     JournalRepository,
     JournalService,
@@ -18,6 +22,8 @@ import { RevisionPruner } from './revision-pruner.ts';
     RecordStore,
     RecordWriting,
     RevisionPruner,
+    RevisionsRepository,
+    RevisionsService,
   ],
   exports: [RecordOpening, RecordWriting],
 })

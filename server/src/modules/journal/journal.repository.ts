@@ -68,6 +68,14 @@ export class JournalRepository {
     return row ? { ...row, files: filesSchema.parse(row.files ?? []) } : null;
   }
 
+  /** The wrapped key of a person. */
+  findKey(uid: number): Promise<{ wrapped: Uint8Array; masterKeyId: string } | null> {
+    return this.database.queries.personKey.findUnique({
+      where: { uid },
+      select: { wrapped: true, masterKeyId: true },
+    });
+  }
+
   /** Which of these files exist, and whose they are. */
   findFileOwners(fids: readonly number[]): Promise<{ fid: number; uid: number }[]> {
     return this.database.queries.noteFile.findMany({

@@ -45,6 +45,16 @@ export class RecordStore {
     };
   }
 
+  /**
+   * The data key of a person.
+   * @throws Error when there is none: a signed-in person has one
+   */
+  async keyOf({ uid }: Pick<RecordOwner, 'uid'>): Promise<PersonKey> {
+    const wrapped = await this.records.findKey(uid);
+    if (!wrapped) throw new Error('The key of a signed-in person is gone.');
+    return this.vault.keyOf(uid, wrapped);
+  }
+
   /** Writes a change if the record is still as it was read; null when somebody else wrote first. */
   async write(
     owner: RecordOwner,

@@ -6,6 +6,7 @@ import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
 import { friendship } from './friendship.ts';
 import { help } from './help.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
@@ -18,6 +19,7 @@ import { report } from './report.ts';
 import { resources } from './resources.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { unsent } from './unsent.ts';
 import { vocation } from './vocation.ts';
 
 /** Every text of the screens in English; the compiler holds it to the French keys. */
@@ -27,6 +29,7 @@ export const messages: Messages = {
   checkIn,
   derailors,
   exercise,
+  history,
   friendship,
   help,
   home,
@@ -41,5 +44,6 @@ export const messages: Messages = {
   resources,
   session,
   shell,
+  unsent,
   vocation,
 };

@@ -35,6 +35,7 @@ export const shell = {
     expagil: 'Expagil path',
     resourcefulMoment: 'My resourceful moment',
     account: 'My account',
+    history: 'Journal history',
     logout: 'Sign out',
     language: 'Language',
     install: 'Add to home screen',

@@ -5,6 +5,7 @@ import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
 import { friendship } from './friendship.ts';
 import { help } from './help.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { identityCard } from './identity-card.ts';
 import { intuitions } from './intuitions.ts';
@@ -17,6 +18,7 @@ import { report } from './report.ts';
 import { resources } from './resources.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { unsent } from './unsent.ts';
 import { vocation } from './vocation.ts';
 
 /** Every text of the screens in French; it names the keys that every other language must have. */
@@ -26,6 +28,7 @@ export const messages = {
   checkIn,
   derailors,
   exercise,
+  history,
   friendship,
   help,
   home,
@@ -40,5 +43,6 @@ export const messages = {
   resources,
   session,
   shell,
+  unsent,
   vocation,
 };

@@ -35,6 +35,7 @@ export const shell = {
     expagil: 'Parcours Expagil',
     resourcefulMoment: 'Mon moment ressource',
     account: 'Mon compte',
+    history: 'Historique du journal',
     logout: 'Se déconnecter',
     language: 'Langue',
     install: 'Ajouter à l’écran d’accueil',

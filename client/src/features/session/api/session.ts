@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { loadContent } from '#exercise/content.ts';
 import '#journal-data/attachments.ts'; // files that were chosen travel whatever page is open
-import { hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
+import { closeJournal, hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
 import { currentLocale } from '#platform/locale.ts';
 import {
@@ -62,6 +62,7 @@ export const startSession = async (): Promise<void> => {
       return become({ state: 'signed-out', because: 'ended' });
     }
     become({ state: 'signed-out', because: 'nobody' });
+    await closeJournal();
   } catch (failure) {
     become({ state: 'failed', failure });
   }

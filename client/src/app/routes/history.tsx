@@ -1,0 +1,3 @@
+import { HistoryScreen } from '#features/history/screens/history-screen.tsx';
+
+export default () => <HistoryScreen />;

@@ -1,0 +1,23 @@
+import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
+import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
+import { momentOf } from '@ancrage/shared/journal/reconnections';
+import type { Locale } from '@ancrage/shared/rules/locales';
+import type { TFunction } from 'i18next';
+import { formatDate } from '#platform/format.ts';
+
+const dateOf = ({ entryKey }: EntryChange, locale: Locale): string | null => {
+  const moment = entryKey === null ? null : momentOf(entryKey);
+  return moment === null ? null : formatDate(moment, locale);
+};
+
+const blockOf = (change: EntryChange, t: TFunction, locale: Locale): string => {
+  const { field, after, before } = change;
+  const title = [t(`unsent.fields.${field}`), dateOf(change, locale)].filter((part) => part !== null);
+  const heading = title.join(', ');
+  if (after === null) return `${heading}\n${nameOfEntry(field, before ?? {})} (${t('unsent.deleted')})`;
+  return [heading, ...wordsOfEntry(field, after)].join('\n');
+};
+
+/** What the server has not, as plain text: one block an entry, its words line by line. Source: X-09, X-07. */
+export const unsentText = (changes: readonly EntryChange[], t: TFunction, locale: Locale): string =>
+  changes.map((change) => blockOf(change, t, locale)).join('\n\n');

@@ -1,0 +1,64 @@
+import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
+import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
+import { stateBefore } from '@ancrage/shared/journal/restoring';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#platform/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { wordsChanged } from '../model/answer-differences.ts';
+import { kindOfEntry, titleOfEntry } from '../model/entry-title.ts';
+import { AnswerDifference } from './answer-difference.tsx';
+import { useAnswerLabel } from './use-answer-label.ts';
+import { useRestore } from './use-restore.ts';
+
+const SIGNS = {
+  added: 'plus',
+  changed: 'edit',
+  deleted: 'trash',
+} as const satisfies Record<EntryChange['kind'], IconName>;
+
+const Differences = ({ change }: { readonly change: EntryChange }) => {
+  const { t } = useTranslation();
+  const labelOf = useAnswerLabel(change);
+  const answers = wordsChanged(change);
+  if (answers.length === 0) return <p className="text-ink-soft text-small">{t('history.standing')}</p>;
+  return answers.map((answer) => (
+    <AnswerDifference change={answer} key={answer.key} label={labelOf(answer.key)} />
+  ));
+};
+
+/** What happened to one entry, in plain words, and the way back to what it was. Source: Q-51. */
+export const EntryDifference = ({ change }: { readonly change: EntryChange }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const restore = useRestore();
+  const { kind, field, before, after } = change;
+  const title = titleOfEntry(change, locale);
+  const entry = after ?? before ?? {};
+  const words = wordsOfEntry(field, entry).filter((word) => word !== nameOfEntry(field, entry));
+  return (
+    <li className="flex flex-col gap-3 border-line border-t pt-4">
+      <div className="flex flex-col gap-0.5">
+        <p className="flex items-center gap-1.5 text-ink-soft text-small">
+          <Icon className="size-4.5" name={SIGNS[kind]} />
+          {t(`history.kinds.${kind}`)} · {t(`history.${kindOfEntry(change)}`)}
+        </p>
+        {title !== '' && <h3 className="own-words">{title}</h3>}
+      </div>
+      {kind === 'changed' ? (
+        <Differences change={change} />
+      ) : (
+        <p className="measure line-clamp-4 whitespace-pre-line break-words">{words.join('\n')}</p>
+      )}
+      {kind !== 'added' && (
+        <Button
+          className="self-start"
+          icon="undo"
+          onClick={() => void restore([stateBefore(change)], t('history.restored'))}
+        >
+          {t(kind === 'deleted' ? 'history.bringBack' : 'history.restore')}
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** Says why the history cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
+export const HistoryTrouble = ({ failure, onRetry }: { readonly failure: Error; onRetry: () => void }) => {
+  const { t } = useTranslation();
+  if (failure instanceof NotSignedIn) return null; // the session's own listener leads to the sign-in
+  if (!(failure instanceof Unreachable || failure instanceof Refusal)) throw failure;
+  return (
+    <Banner
+      action={<Button onClick={onRetry}>{t('history.retry')}</Button>}
+      icon="cloud-off"
+      role="status"
+      tone="warning"
+    >
+      {t(failure instanceof Unreachable ? 'history.offline' : 'history.failed')}
+    </Banner>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Sitting } from '@ancrage/shared/journal/sittings';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatList } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { SittingDetails } from './sitting-details.tsx';
+
+/** One version: when, which parts, and what changed once it is opened. */
+export const SittingCard = ({ sitting }: { readonly sitting: Sitting }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const parts = sitting.spans.map(({ field }) => t(`unsent.fields.${field}`));
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-large" id={id}>
+            {formatDate(sitting.endedAt, locale, 'moment')}
+          </h2>
+          <p className="text-ink-soft text-small">{formatList(parts, locale)}</p>
+        </div>
+        <Button aria-describedby={id} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'history.hide' : 'history.show')}
+        </Button>
+      </div>
+      {isOpen && <SittingDetails sitting={sitting} />}
+    </Card>
+  );
+};

@@ -1,0 +1,52 @@
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { type EntryState, statesNow, withEntryStates } from '@ancrage/shared/journal/restoring';
+import type { ReplacedValue } from '@ancrage/shared/journal/sittings';
+import { revisionGet } from '@ancrage/shared/wire/revision-get';
+import { revisionList } from '@ancrage/shared/wire/revision-list';
+import { changeJournal } from '#journal-data/journal.ts';
+import { authorised } from '#platform/session/tokens.ts';
+
+/**
+ * What later writes replaced in the person's journal. Source: Q-51.
+ * @throws NotSignedIn, Refusal, Unreachable
+ */
+export const fetchReplacedValues = async (): Promise<ReplacedValue[]> => {
+  const { revisions } = (await authorised(revisionList)).data;
+  return revisions.map(({ field, revision, replacedAt }) => ({
+    field,
+    revision,
+    replacedAt: Date.parse(replacedAt),
+  }));
+};
+
+/**
+ * The text of one of them; null when the field was empty.
+ * @throws NotSignedIn, Refusal (404 when it is kept no more), Unreachable
+ */
+export const fetchReplacedText = async (field: JournalField, revision: number): Promise<string | null> =>
+  (await authorised(revisionGet, { parameters: { field, revision } })).data.text;
+
+const restoreIn = async <Field extends JournalField>(
+  field: Field,
+  states: readonly EntryState[],
+): Promise<EntryState[]> => {
+  let undo: EntryState[] = [];
+  await changeJournal(field, (current) => {
+    undo = statesNow(field, current, states);
+    return withEntryStates(field, current, states);
+  });
+  return undo;
+};
+
+/**
+ * Makes entries what they shall be, as any change: durable on this device, then sent and merged. Source: Q-51, Q-52.
+ * @returns what takes it back
+ */
+export const restoreEntries = async (states: readonly EntryState[]): Promise<EntryState[]> => {
+  const undo: EntryState[] = [];
+  for (const field of JOURNAL_FIELDS) {
+    const inField = states.filter((state) => state.field === field);
+    if (inField.length > 0) undo.push(...(await restoreIn(field, inField)));
+  }
+  return undo;
+};

@@ -1,0 +1,114 @@
+import '#platform/schema-settings.ts';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { mergeTexts } from '@ancrage/shared/journal/merge';
+import { noteFileSchema } from '@ancrage/shared/journal/notes';
+import * as z from 'zod/mini';
+import type { AttachmentRow, Writing } from '#platform/storage/database.ts';
+
+const textSchema = z.nullable(z.string());
+const fieldSchema = z.enum(JOURNAL_FIELDS);
+const refusalSchema = z.nullable(z.object({ status: z.int(), text: z.string() }));
+
+/** All that one person wrote on this device and the server has not, but the bytes of files. */
+export const workSchema = z.object({
+  fields: z.array(z.object({ uid: z.int(), field: fieldSchema, current: textSchema, base: textSchema })),
+  outbox: z.array(
+    z.object({
+      uid: z.int(),
+      field: fieldSchema,
+      oldestAt: z.number(),
+      newestAt: z.number(),
+      tie: z.int(),
+      refusal: refusalSchema,
+      attempts: z.array(textSchema),
+    }),
+  ),
+  drafts: z.array(z.object({ uid: z.int(), key: z.string(), value: z.unknown(), writtenAt: z.number() })),
+  files: z.array(
+    z.object({
+      uid: z.int(),
+      id: z.string(),
+      place: z.string(),
+      name: z.string(),
+      type: z.string(),
+      chosenAt: z.number(),
+      stored: z.nullable(noteFileSchema),
+      refusal: refusalSchema,
+    }),
+  ),
+  fileLinks: z.array(z.object({ uid: z.int(), fid: z.int() })),
+});
+
+/** The work with the bytes of its files, by id. */
+export interface UnsentWork {
+  readonly work: z.infer<typeof workSchema>;
+  readonly bytes: ReadonlyMap<string, Blob>;
+}
+
+const WORK_STORES = ['fields', 'outbox', 'drafts', 'attachments', 'fileLinks'] as const;
+/** The stores that sealing and opening touch, in one write. */
+export const SEALING_STORES = [...WORK_STORES, 'journals', 'sealed', 'deviceKeys'] as const;
+export type SealingWrite = Writing<[...typeof SEALING_STORES]>;
+
+const withoutBytes = ({ bytes: _, ...file }: AttachmentRow) => file;
+
+/** One person's unsent work. */
+export const readWork = async (writing: SealingWrite, uid: number): Promise<UnsentWork> => {
+  const outbox = await writing.objectStore('outbox').index('uid').getAll(uid);
+  const files = await writing.objectStore('attachments').index('uid').getAll(uid);
+  return {
+    work: {
+      fields: await writing.objectStore('fields').index('uid').getAll(uid),
+      outbox: outbox.map((row) => ({ ...row, attempts: [...row.attempts] })),
+      drafts: await writing.objectStore('drafts').index('uid').getAll(uid),
+      files: files.map(withoutBytes),
+      fileLinks: await writing.objectStore('fileLinks').index('uid').getAll(uid),
+    },
+    bytes: new Map(files.map(({ id, bytes }) => [id, bytes])),
+  };
+};
+
+/** Whether there is none. */
+export const isNoWork = ({ work }: UnsentWork): boolean =>
+  Object.values(work).every((rows) => rows.length === 0);
+
+/** Takes one person's unsent work off this device. */
+export const removeWork = async (writing: SealingWrite, uid: number): Promise<void> => {
+  for (const name of ['fields', 'outbox', 'drafts'] as const) {
+    const store = writing.objectStore(name);
+    for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key);
+  }
+  const files = writing.objectStore('attachments');
+  for (const key of await files.index('uid').getAllKeys(uid)) await files.delete(key);
+  const links = writing.objectStore('fileLinks');
+  for (const key of await links.index('uid').getAllKeys(uid)) await links.delete(key);
+};
+
+const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promise<void> => {
+  const [fields, outbox] = [writing.objectStore('fields'), writing.objectStore('outbox')];
+  for (const row of work.fields) {
+    const { uid, field, base, current } = row;
+    const held = await fields.get([uid, field]);
+    const merged = held && mergeTexts(field, { base, mine: current, theirs: held.current });
+    await fields.put(held === undefined ? row : { ...held, current: merged ?? null });
+  }
+  for (const row of work.outbox) {
+    const held = await outbox.get([row.uid, row.field]);
+    const newestAt = Math.max(row.newestAt, held?.newestAt ?? 0);
+    await outbox.put({ ...row, newestAt, attempts: [...row.attempts, ...(held?.attempts ?? [])] });
+  }
+};
+
+/** Puts work back, merged with what may have been written since under the same names. */
+export const putWorkBack = async (writing: SealingWrite, unsent: UnsentWork): Promise<void> => {
+  await putFieldsBack(writing, unsent);
+  const drafts = writing.objectStore('drafts');
+  for (const row of unsent.work.drafts) {
+    if ((await drafts.getKey([row.uid, row.key])) === undefined) await drafts.put(row);
+  }
+  for (const file of unsent.work.files) {
+    const bytes = unsent.bytes.get(file.id);
+    if (bytes !== undefined) await writing.objectStore('attachments').put({ ...file, bytes });
+  }
+  for (const link of unsent.work.fileLinks) await writing.objectStore('fileLinks').put(link);
+};

@@ -1,0 +1,58 @@
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import type { KeptRevision } from '@ancrage/shared/wire/revision-list';
+import { Injectable } from '@nestjs/common';
+import { entityIdOf } from '../../http/entity-id.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { columnOf } from './record.ts';
+import { RecordStore } from './record-store.ts';
+import { type RevisionRow, RevisionsRepository } from './revisions.repository.ts';
+
+/** How many replaced values are told at once; a person who writes every day of the 90 stays below. */
+const MOST_TOLD = 2000;
+
+const NO_SUCH_VALUE = 'Your journal keeps no such value.';
+
+const fieldNamed = (name: string): JournalField | undefined => JOURNAL_FIELDS.find((field) => field === name);
+
+const toWire = ({ field: column, revision, replacedAt }: RevisionRow): KeptRevision[] => {
+  const field = JOURNAL_FIELDS.find((one) => columnOf(one) === column);
+  return field === undefined ? [] : [{ field, revision, replacedAt: replacedAt.toISOString() }];
+};
+
+/** What the journal of the acting person held before. Source: Q-51. */
+@Injectable()
+export class RevisionsService {
+  constructor(
+    private readonly revisions: RevisionsRepository,
+    private readonly records: RecordStore,
+  ) {}
+
+  /** The values that later writes replaced, newest first; someone without a record has none. */
+  async list({ uid, nid }: ActingPerson): Promise<KeptRevision[]> {
+    if (nid === null) return [];
+    return (await this.revisions.findNewest(uid, nid, MOST_TOLD)).flatMap(toWire);
+  }
+
+  /**
+   * One of them, opened.
+   * @param fieldName a journal field, as the path has it
+   * @param revisionText the last revision that had the value, as the path has it
+   * @throws Refusal 404 when the person has no such value
+   */
+  async read(
+    person: ActingPerson,
+    fieldName: string,
+    revisionText: string,
+  ): Promise<KeptRevision & { text: string | null }> {
+    const { uid, nid } = person;
+    const field = fieldNamed(fieldName);
+    const revision = entityIdOf(revisionText);
+    if (nid === null || field === undefined || revision === null) throw new Refusal(404, NO_SUCH_VALUE);
+    const kept = await this.revisions.find(uid, nid, columnOf(field), revision);
+    if (kept === null) throw new Refusal(404, NO_SUCH_VALUE);
+    const text =
+      kept.value === null ? null : (await this.records.keyOf(person)).open({ uid, nid, field }, kept.value);
+    return { field, revision, replacedAt: kept.replacedAt.toISOString(), text };
+  }
+}

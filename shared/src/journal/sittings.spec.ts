@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { changesBetween } from './entry-changes.ts';
+import { changeDocument } from './field-change.ts';
+import { parseField, serialiseField } from './field-text.ts';
+import { viewOf } from './field-view.ts';
+import { mergeTexts } from './merge.ts';
+import { stateBefore, statesNow, withEntryStates } from './restoring.ts';
+import { sittingsOf } from './sittings.ts';
+
+const MINUTE = 60_000;
+
+describe('the versions of a journal', () => {
+  it('[Q-51] changes made close to each other are one, newest first, with the texts to compare', () => {
+    const values = [
+      { field: 'field_cid', revision: 1, replacedAt: 0 },
+      { field: 'field_cid', revision: 2, replacedAt: 20 * MINUTE },
+      { field: 'field_plf', revision: 3, replacedAt: 45 * MINUTE },
+      { field: 'field_cid', revision: 4, replacedAt: 100 * MINUTE },
+      { field: 'field_cid', revision: 9, replacedAt: 300 * MINUTE },
+    ] as const;
+    const versions = sittingsOf(values.toReversed());
+    expect(versions.map(({ startedAt, endedAt }) => [startedAt / MINUTE, endedAt / MINUTE])).toEqual([
+      [300, 300],
+      [100, 100],
+      [0, 45],
+    ]);
+    expect(versions.map(({ spans }) => spans)).toEqual([
+      [{ field: 'field_cid', before: 9, after: null }],
+      [{ field: 'field_cid', before: 4, after: 9 }],
+      [
+        { field: 'field_cid', before: 1, after: 4 },
+        { field: 'field_plf', before: 3, after: null },
+      ],
+    ]);
+    expect(versions[1]?.asBefore).toEqual([{ field: 'field_cid', before: 4, after: null }]);
+    expect(versions[2]?.asBefore.map(({ field, before }) => [field, before])).toEqual([
+      ['field_cid', 1],
+      ['field_plf', 3],
+    ]);
+    expect(sittingsOf([])).toEqual([]);
+  });
+});
+
+describe('putting back', () => {
+  const field = 'field_deviateurs';
+  const then = '{"1":{"date":"1","name":"un","~at":{"*":5}},"2":{"date":"2","name":"deux","antidote":"b"}}';
+  const now = '{"2":{"date":"2","name":"deux bis"},"3":{"date":"3","name":"trois"}}';
+  const view = viewOf(field, parseField(now).document);
+  const lost = changesBetween(field, then, now).filter(({ kind }) => kind !== 'added');
+
+  it('[Q-51] brings entries back as they were and leaves what was written since; taking it back changes nothing', () => {
+    const states = lost.map(stateBefore);
+    const restored = withEntryStates(field, view, states);
+    expect(restored).toEqual({
+      1: { date: '1', name: 'un' },
+      2: { date: '2', name: 'deux', antidote: 'b' },
+      3: { date: '3', name: 'trois' },
+    });
+    expect(withEntryStates(field, restored, statesNow(field, view, states))).toEqual(view);
+    const card = viewOf('field_cid', { CIDsymptome: 'b', autre: 'x' });
+    const before = { field: 'field_cid', entryKey: null, entry: { CIDsymptome: 'a' } } as const;
+    expect(withEntryStates('field_cid', card, [before])).toEqual({ CIDsymptome: 'a' });
+    expect(statesNow('field_cid', card, [before])[0]?.entry).toEqual({ CIDsymptome: 'b', autre: 'x' });
+  });
+
+  it('[Q-51][Q-54] is a change as any other: what another device wrote meanwhile stays', () => {
+    const restored = serialiseField(
+      changeDocument(
+        field,
+        parseField(now).document,
+        (current) => withEntryStates(field, current, lost.map(stateBefore)),
+        100,
+      ),
+    );
+    const theirs =
+      '{"2":{"date":"2","name":"deux bis"},"3":{"date":"3","name":"trois"},"4":{"date":"4","name":"quatre"}}';
+    const merged = parseField(mergeTexts(field, { base: now, mine: restored, theirs })).document;
+    expect(Object.keys(merged).sort()).toEqual(['1', '2', '3', '4']);
+    expect(viewOf(field, merged)[2]).toMatchObject({ name: 'deux', antidote: 'b' });
+  });
+});

@@ -1,0 +1,72 @@
+import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
+
+inEachLanguage(() => {
+  test('[Q-51] earlier versions are read in plain words, and one entry or all of them come back', async ({
+    arrive,
+    app,
+    page,
+    newDevice,
+  }) => {
+    const person = await arrive(appPaths.history, { journal: withReconnections });
+    const { history, outcome, reconnections, unsent } = app.words;
+    await expect(page.getByText(history.emptyTitle)).toBeVisible();
+
+    await app.open(viewReconnectionPath(sampleKeys.older));
+    await app.button(reconnections.view.delete).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: reconnections.view.delete }).click();
+    await expect(app.toast(outcome.reconnection_deleted)).toBeVisible();
+    await app.open(appPaths.identityCard);
+    await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
+    await app.identityCard.submit();
+    await app.identityCard.expectSaved();
+    await app.expectSynced();
+
+    const menu = await app.openMenu();
+    await menu.getByRole('link', { name: app.words.shell.menu.history }).click();
+    await app.expectPath(appPaths.history);
+    const version = page.getByRole('main').getByRole('region');
+    await expect(version).toHaveCount(1);
+    await expect(version).toContainText(unsent.fields.field_intuitions);
+    await expect(version).toContainText(unsent.fields.field_cid);
+    await version.getByRole('button', { name: history.show }).click();
+    const lost = version.getByRole('listitem').filter({ hasText: 'Nadia' });
+    await expect(lost).toContainText(history.kinds.deleted);
+    await expect(lost).toContainText('Je commence par une question');
+    const changed = version.getByRole('listitem').filter({ hasText: 'Les mains froides' });
+    await expect(changed).toContainText(history.kinds.changed);
+    await expect(changed).toContainText(anIdentityCard.CIDsymptome);
+
+    await lost.getByRole('button', { name: history.bringBack }).click();
+    await expect(app.toast(history.restored)).toBeVisible();
+    await expect(lost).toHaveCount(0);
+    await app.toast(history.restored).getByRole('button', { name: history.undo }).click();
+    await expect(lost).toBeVisible();
+
+    await version.getByRole('button', { name: history.restoreAll }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: history.restoreAll }).click();
+    await expect(app.toast(history.restoredAll_other.replace('{{count}}', '2'))).toBeVisible();
+    await app.expectSynced();
+    const other = app.onDevice(await newDevice());
+    await other.signIn(person, appPaths.identityCard);
+    await expect(other.identityCard.field('CIDsymptome')).toHaveValue(anIdentityCard.CIDsymptome);
+    await other.open(appPaths.reconnections);
+    await expect(other.page.getByText('Lundi, le budget')).toBeVisible();
+  });
+});
+
+test('[Q-51][X-09] without a network the history says so, and opens once it is asked again', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to load resource/);
+  await page.route('**/api/account/revisions', (route) => route.abort());
+  await arrive(appPaths.history, { journal: withReconnections });
+  await expect(page.getByText(app.words.history.offline)).toBeVisible();
+  await page.unroute('**/api/account/revisions');
+  await app.button(app.words.history.retry).click();
+  await expect(page.getByText(app.words.history.emptyTitle)).toBeVisible();
+});

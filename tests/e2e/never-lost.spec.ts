@@ -1,0 +1,230 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { Page } from '@playwright/test';
+import { expect, test } from './in-app.ts';
+import { isKept, onDevice, readAuth, TAKEN_OVER, tamperAuth } from './page-models/device.ts';
+import {
+  anIdentityCard,
+  reconnectionSample,
+  withCard,
+  withReconnections,
+} from './page-models/journal-samples.ts';
+
+const NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+test.describe('on an installed device', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
+
+  test('[X-09][Q-52][Q-53][P-05] a reconnection whose network is cut at every step arrives whole', async ({
+    arrive,
+    app,
+    page,
+    context,
+    newDevice,
+    complaints,
+  }) => {
+    complaints.allow(NETWORK);
+    const person = await arrive(appPaths.addReconnection, { journal: withCard });
+    await isKept(page);
+    const reconnection = app.reconnection('past');
+    for (const slide of reconnection.slides) {
+      await reconnection.expectSlide(slide.id);
+      await context.setOffline(true);
+      for (const block of slide.blocks) await reconnection.writeBlock(block, reconnectionSample);
+      if (slide === reconnection.slides.at(-1)) break;
+      await reconnection.next();
+      await context.setOffline(false);
+    }
+    await reconnection.finish();
+    await reconnection.save();
+    await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
+    const { outbox, drafts } = await onDevice(page);
+    expect(outbox).toHaveLength(1);
+    expect(drafts).toEqual([]);
+    await context.setOffline(false);
+    await app.expectSynced();
+    const other = app.onDevice(await newDevice());
+    await other.signIn(person, new URL(page.url()).pathname);
+    const article = other.page.getByRole('article');
+    for (const text of Object.values(reconnectionSample).flat()) await expect(article).toContainText(text);
+  });
+});
+
+test('[Q-53][T-05][A-01] unsent work of an ended session is sealed: unread, unseen and unsent until its owner is back', async ({
+  arrive,
+  app,
+  page,
+  newPerson,
+  newDevice,
+  complaints,
+}) => {
+  complaints.allow(/status of 401|ERR_FAILED/);
+  const claire = await arrive(appPaths.identityCard, { journal: withCard });
+  const refuse = '**/node/**';
+  await page.route(refuse, (route) => route.abort());
+  await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
+  await app.identityCard.submit();
+  await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
+  expect(JSON.stringify(await onDevice(page))).toContain('Les mains froides');
+  await tamperAuth(page, { refreshToken: 'nobody-gave-this', accessExpiresAt: 0 });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await app.expectPath(appPaths.loginForm);
+  await expect.poll(async () => (await onDevice(page)).sealed.length).toBe(1);
+  const { documents: _, sealed, ...rest } = await onDevice(page);
+  expect(Object.values(rest)).toEqual(Object.values(rest).map(() => []));
+  expect(JSON.stringify(sealed)).not.toContain('mains');
+  await page.unroute(refuse);
+
+  const patches: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') patches.push(request.url());
+  });
+  const marc = await newPerson({ journal: { field_cid: { ...anIdentityCard, CIDsymptome: 'Le dos' } } });
+  await app.signIn(marc, appPaths.identityCard);
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Le dos');
+  await app.expectSynced();
+  await app.open(appPaths.logout);
+  await app.expectPath(appPaths.loginForm);
+  expect(patches).toEqual([]);
+  expect((await onDevice(page)).sealed).toHaveLength(1);
+
+  await app.signIn(claire, appPaths.identityCard);
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les mains froides');
+  await app.expectSynced();
+  expect((await onDevice(page)).sealed).toEqual([]);
+  const other = app.onDevice(await newDevice());
+  await other.signIn(claire, appPaths.identityCard);
+  await expect(other.identityCard.field('CIDsymptome')).toHaveValue('Les mains froides');
+});
+
+/** Fills what the browser allows the app on this device, to the last hundred bytes. */
+const fillStorage = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('filler');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('filler', { autoIncrement: true });
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const fits = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const writing = database.transaction('filler', 'readwrite');
+        writing.objectStore('filler').add(crypto.getRandomValues(new Uint8Array(Math.min(size, 65_536))));
+        writing.oncomplete = () => resolve(true);
+        writing.onabort = () => resolve(false);
+      });
+    for (const size of [65_536, 4096, 100]) while (await fits(size));
+    database.close();
+  });
+
+const freeStorage = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('filler');
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error);
+      }),
+  );
+
+test('[Q-52][Q-53] on a full device a save says that it failed, the words stay, and the next one holds', async ({
+  arrive,
+  app,
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/could not be|[Qq]uota/);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', {
+    origin: new URL(baseURL ?? '').origin,
+    quotaSize: 3_000_000,
+  });
+  await arrive(appPaths.identityCard, { journal: withCard });
+  await app.expectSynced();
+  await fillStorage(page);
+  await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
+  await app.identityCard.submit();
+  await expect(app.toast(app.words.identityCard.notSaved)).toBeVisible();
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les mains froides');
+  expect((await onDevice(page)).outbox).toEqual([]);
+  await freeStorage(page);
+  await app.identityCard.submit();
+  await app.identityCard.expectSaved();
+  await app.expectSynced();
+});
+
+test('[Q-14] five tabs that wake when the token expires refresh it once', async ({
+  arrive,
+  app,
+  context,
+  page,
+}) => {
+  await context.clock.install();
+  await arrive(appPaths.home, { journal: withReconnections });
+  const tabs = [page];
+  while (tabs.length < 5) {
+    const tab = await context.newPage();
+    await tab.goto(appPaths.intuitions);
+    await expect(app.onDevice(tab).intuitions.lines).toHaveCount(3);
+    tabs.push(tab);
+  }
+  const before = await readAuth(page);
+  const heard: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/oauth/token') heard.push(request.url());
+  });
+  await context.clock.setSystemTime(before.accessExpiresAt + 1000);
+  await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))));
+  await expect.poll(async () => (await readAuth(page)).refreshToken).not.toBe(before.refreshToken);
+  for (const tab of tabs.slice(1)) {
+    const patched = tab.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await app.onDevice(tab).intuitions.lines.first().click();
+    expect((await patched).status()).toBe(200);
+  }
+  expect(heard).toHaveLength(1);
+});
+
+test('[Q-54] an answer written on two devices is kept twice: the other version waits, is taken, or put aside', async ({
+  arrive,
+  app,
+  context,
+  newDevice,
+  complaints,
+}) => {
+  complaints.allow(NETWORK);
+  const person = await arrive(appPaths.identityCard, { journal: withCard });
+  const desk = app.onDevice(await newDevice());
+  await desk.signIn(person, appPaths.identityCard);
+  await context.setOffline(true);
+  const { versions } = app.words.exercise;
+  const write = async (on: typeof app, lines: Parameters<typeof app.identityCard.fill>[0]) => {
+    await on.identityCard.fill(lines);
+    await on.identityCard.submit();
+  };
+  await write(desk, { CIDsymptome: 'Au bureau', CIDphrasereconnexion: 'Bureau' });
+  await desk.expectSynced();
+  await write(app, { CIDsymptome: 'Au téléphone', CIDphrasereconnexion: 'Téléphone' });
+  await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
+  await context.setOffline(false);
+  await app.expectSynced();
+  const second = (on: typeof app, text: string) =>
+    on.page.getByText(text, { exact: true }).locator('xpath=..');
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Au téléphone');
+  await expect(second(app, 'Au bureau')).toBeVisible();
+  await app.page.reload();
+  await expect(second(app, 'Bureau')).toBeVisible(); // left alone, both stay
+
+  await second(app, 'Au bureau').getByRole('button', { name: versions.take }).click();
+  await app.page.getByRole('alertdialog').getByRole('button', { name: versions.take }).click();
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Au bureau');
+  await second(app, 'Bureau').getByRole('button', { name: versions.discard }).click();
+  await app.page.getByRole('alertdialog').getByRole('button', { name: versions.discard }).click();
+  await expect(app.page.getByText(versions.text)).toHaveCount(0);
+  await app.expectSynced();
+  await desk.page.reload();
+  await expect(desk.identityCard.field('CIDsymptome')).toHaveValue('Au bureau');
+  await expect(desk.identityCard.field('CIDphrasereconnexion')).toHaveValue('Téléphone');
+  await expect(desk.page.getByText(versions.text)).toHaveCount(0);
+});

@@ -1,0 +1,83 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { Page, Route } from '@playwright/test';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { withReconnections } from './page-models/journal-samples.ts';
+import { filled } from './page-models/wording.ts';
+
+const HOUR_MS = 3_600_000;
+const ages = {
+  fr: { minutes: 'il y a 5 min', hours: 'il y a 23 h' },
+  en: { minutes: '5 min ago', hours: '23 hr ago' },
+};
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+inEachLanguage((language) => {
+  test('[X-09][Q-53] what waits shows its age quietly, and after a day a banner with a way to copy it out', async ({
+    arrive,
+    app,
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await arrive(appPaths.intuitions, { journal: withReconnections });
+    await app.expectSynced();
+    await context.setOffline(true);
+    await app.intuitions.status('Je laisse un silence').click();
+    const { unsent, shell, outcome } = app.words;
+    const standing = shell.sync['on-device'];
+    await expect(app.sync).toHaveText(standing);
+    const sinceLine = (age: string) => filled(unsent.since, { state: standing, age });
+    await page.clock.fastForward(5 * 60_000 + 30_000);
+    await expect(app.sync).toHaveText(sinceLine(ages[language].minutes));
+    await page.clock.fastForward(23 * HOUR_MS);
+    await expect(app.sync).toHaveText(sinceLine(ages[language].hours));
+    const banner = page.getByRole('status').filter({ hasText: unsent.lateTitle });
+    await expect(banner).toHaveCount(0);
+    await page.clock.fastForward(HOUR_MS);
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: unsent.copy }).click();
+    await expect(app.toast(outcome.text_copied)).toBeVisible();
+    expect(await copied(page)).toMatch(/\nKarim\n.*\nJe laisse un silence$/);
+    await context.setOffline(false);
+    await app.expectSynced();
+    await expect(banner).toHaveCount(0);
+  });
+
+  test('[X-09][Q-53] what the server refuses is kept here, explained, copied out and sent again', async ({
+    arrive,
+    app,
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/status of 422/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await arrive(appPaths.identityCard, { journal: withReconnections });
+    const refuse = (route: Route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 422, json: { message: 'too deep' } })
+        : route.continue();
+    await page.route('**/node/**', refuse);
+    await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
+    await app.identityCard.submit();
+    await expect(app.sync).toHaveAttribute('data-sync', 'parked');
+    const { unsent } = app.words;
+    const banner = page.getByRole('status').filter({ hasText: unsent.parkedTitle });
+    await expect(banner).toContainText(filled(unsent.parkedText, { fields: unsent.fields.field_cid }));
+    await app.open(appPaths.intuitions);
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: unsent.copy }).click();
+    expect(await copied(page)).toMatch(new RegExp(`^${unsent.fields.field_cid}\n`));
+    expect(await copied(page)).toContain('Les mains froides');
+    await banner.getByRole('button', { name: unsent.retry }).click();
+    await expect(app.toast(unsent.stillWaiting)).toBeVisible();
+    await page.unroute('**/node/**', refuse);
+    await banner.getByRole('button', { name: unsent.retry }).click();
+    await app.expectSynced();
+    await expect(banner).toHaveCount(0);
+  });
+});
