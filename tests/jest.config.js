@@ -48,7 +48,7 @@ const quiet = { setupFilesAfterEnv: [`${support}/quiet-console.ts`] };
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     project('shared', 'shared/src'),
     project('server', 'server/src', onServer),

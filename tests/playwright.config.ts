@@ -12,8 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: availableParallelism(),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Long enough for a machine that runs the other suites beside these; a test that passes waits for none of it.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 390, height: 844 },
@@ -21,7 +22,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Only the tests of the installed app want one: it would hide requests from those that look at them.
     serviceWorkers: 'block',
     // A trace costs a third of the run: `--trace on` makes one when it is wanted.

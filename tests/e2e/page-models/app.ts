@@ -12,7 +12,7 @@ import { Screen } from './screen.ts';
 import type { Situation } from './wording.ts';
 
 /** How long an address may take to be reached, in milliseconds. */
-const ARRIVAL_MS = 10_000;
+const ARRIVAL_MS = 20_000;
 
 /** How someone signs in. */
 interface Credentials {

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { addressOfFilter, type PeopleFilter, peopleFilterOf, queryOfFilter } from '../model/people-filter.ts';
 import { staffKeys } from '../model/queries.ts';
+import { staffPaths } from '../model/staff-paths.ts';
 import { ChosenBar } from '../parts/chosen-bar.tsx';
 import { Counters } from '../parts/counters.tsx';
 import { PeopleFilters } from '../parts/people-filters.tsx';
@@ -45,6 +46,8 @@ export const PeopleScreen = () => {
   const shownAndChosen = people.filter(({ uid }) => chosen.has(uid));
   const change = useCallback(
     (next: PeopleFilter) => {
+      // A search that was still being typed must not call back someone who has just opened a person.
+      if (window.location.pathname !== staffPaths.people) return;
       setChosen(new Set());
       setQuery(addressOfFilter(next), { replace: true });
     },
