@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
@@ -30,7 +31,7 @@ const successes = {
   'PATCH node': () => patch(node(), { type: 'data' }),
   'POST upload': () => upload(application, person, 'note.txt', Buffer.from('a')),
   'POST lost-password-verification': () =>
-    application.http.post('/user/lost-password-verification').send({ mail: 'x@y.test' }),
+    application.http.post('/user/lost-password-verification').send({ mail: `${randomUUID()}@y.test` }),
 };
 
 describe('headers of a success, row by row (contract §1.6)', () => {

@@ -1,5 +1,5 @@
 import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
-import { AxeBuilder } from '@axe-core/playwright';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 
 inEachLanguage((language) => {
@@ -26,8 +26,7 @@ inEachLanguage((language) => {
           await page.setViewportSize({ width, height: 844 });
           await page.goto(path);
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-          expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(await accessibilityFaults(page)).toEqual([]);
         }
       }
     });

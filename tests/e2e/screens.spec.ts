@@ -4,8 +4,8 @@ import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
 import { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
@@ -16,26 +16,9 @@ import { reconnectionSample, withReconnections } from './page-models/journal-sam
 /** A raw key such as `shell.menu.title`, where a text should be. */
 const RAW_KEY = new RegExp(`\\b(?:${Object.keys(messages).join('|')})\\.[a-z]\\w+`);
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 844 };
 const DESK = { width: 1280, height: 900 };
-
-type ColorScheme = 'light' | 'dark';
-
-/** What axe finds wrong with the screen as it stands, in one colour scheme. By night only colours can differ from the day. */
-const accessibilityFaults = async (page: Page, colorScheme: ColorScheme): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme });
-  // The legacy mode leaves out a second page that only frames need, and takes half the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (colorScheme === 'light') axe.withTags(STANDARDS);
-  else axe.withRules(['color-contrast', 'link-in-text-block']);
-  const { violations, passes } = await axe.analyze();
-  if (colorScheme === 'light' && passes.length === 0) throw new Error('Nothing was looked at.');
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-};
 
 const textFaults = async (page: Page): Promise<string[]> => {
   // biome-ignore lint/performance/useDomNodeTextContent: what is read, with its spaces, is what is looked at
@@ -83,9 +66,10 @@ const faultsOf = async (
 ): Promise<string[]> => {
   const faults = [...(await textFaults(page)), ...(await overflowFaults(page, NARROWEST))];
   for (const look of looks) {
+    await page.emulateMedia({ colorScheme: look.colorScheme });
     const found = [
       ...(await overflowFaults(page, look.size)),
-      ...(await accessibilityFaults(page, look.colorScheme)),
+      ...(await accessibilityFaults(page, look.colorScheme === 'dark' ? 'colours' : undefined)),
     ];
     faults.push(...found.map((fault) => `${look.colorScheme}, ${look.size.width} px: ${fault}`));
     const path = pictureOf(name, language, look);

@@ -1,5 +1,5 @@
 import { staffPath } from '@ancrage/shared/paths/app-paths';
-import { AxeBuilder } from '@axe-core/playwright';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import { DeskPage } from './page-models/desk-page.ts';
 
@@ -61,8 +61,7 @@ inEachLanguage((language) => {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         if (isTooWide) faults.push(`${path}: too wide at ${viewport.width} px`);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        faults.push(...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`));
+        faults.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`));
       }
     }
     expect(faults).toEqual([]);

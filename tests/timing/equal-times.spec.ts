@@ -33,6 +33,9 @@ const aRealPerson = async (): Promise<TestPerson> => {
   return person;
 };
 
+/** Limits and slow-downs are forgotten: what is measured is the answer to someone who has tried nothing yet. */
+const aDayLater = async () => application.clock.advanceSeconds(24 * 60 * 60);
+
 describe('the time is the same: medians of interleaved requests lie within 5 ms', () => {
   it(
     '[Q-05] [C-01] signing in with a wrong password: of an account, and of nobody',
@@ -47,7 +50,7 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
       const gap = await timeBetween(
         () => signIn(person.mail),
         () => signIn('x@y.test'),
-        { limit: LIMIT },
+        { limit: LIMIT, before: aDayLater },
       );
       expect(gap).toBeLessThan(LIMIT);
     },
@@ -61,7 +64,7 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
       const gap = await timeBetween(
         () => askCode(application, person.mail).expect(200),
         () => askCode(application, 'x@y.test').expect(200),
-        { limit: LIMIT },
+        { limit: LIMIT, before: aDayLater },
       );
       expect(gap).toBeLessThan(LIMIT);
     },

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What can differ between day and night. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const run = (page: Page, options: axe.RunOptions): Promise<axe.AxeResults> =>
+  page.evaluate(async (wanted) => {
+    if (!window.axe) throw new Error('The page has no axe.');
+    return window.axe.run(document, wanted);
+  }, options);
+
+/**
+ * What axe finds wrong with the page as it stands, one line a fault. It is brought into the page once for all the looks
+ * that are taken of it, which its own package would do for each.
+ * @param only `colours`: what the same page in another colour scheme can still get wrong
+ */
+export const accessibilityFaults = async (page: Page, only?: 'colours'): Promise<string[]> => {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
+  const { violations, passes } = await run(page, {
+    runOnly: only === 'colours' ? { type: 'rule', values: COLOURS } : { type: 'tag', values: STANDARDS },
+    resultTypes: ['violations'],
+  });
+  if (only === undefined && passes.length === 0) throw new Error('Nothing was looked at.');
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+};
