@@ -76,7 +76,9 @@ export class DraftStore {
   }
 
   async #put(uid: number, key: string, value: unknown): Promise<void> {
-    await durably(await this.#database(), ['drafts'], (writing) =>
+    const database = await this.#database();
+    if (this.#uid() !== uid) throw new Error('The journal was closed.'); // its drafts are being sealed or erased
+    await durably(database, ['drafts'], (writing) =>
       writing.objectStore('drafts').put({ uid, key, value, writtenAt: this.#now() }),
     );
   }

@@ -236,19 +236,17 @@ export class JournalKeeper {
     at: number,
     change: (document: JsonObject) => JsonObject,
   ): Promise<void> {
-    if (this.#owner === null) throw new Error('No journal is open.');
+    const owner = this.#owner;
+    if (owner === null) throw new Error('No journal is open.');
     const changeStoredText = (text: string | null): string | null => {
       const document = documentOf(parseField(text));
       const changed = change(document);
       return changed === document ? text : serialiseField(changed);
     };
-    const changed = await changeText(
-      await this.#around.database(),
-      this.#owner.uid,
-      field,
-      changeStoredText,
-      at,
-    );
+    const database = await this.#around.database();
+    // Nothing is written in the clear behind the back of a sealing: what was being written is still a draft.
+    if (owner !== this.#owner) throw new Error('No journal is open.');
+    const changed = await changeText(database, owner.uid, field, changeStoredText, at);
     if (!changed) return;
     await this.#spread();
     this.#sync.nudge();
