@@ -32,6 +32,8 @@ const die = (): Promise<never> => {
 
 // Answers a parent that was forked to speak to this file alone.
 const [{ settings, now, point }] = (await once(process, 'message')) as [DyingStart];
+// Before it is built: its own queue may make a round of sweeping while it starts, and must die of it just the same.
+if (point === 'row swept, bytes not') FileStore.prototype.remove = die;
 const app = await createApplication(settings, {
   clock: new FakeClock(now),
   mailer: new Mailbox(),
@@ -45,7 +47,6 @@ if (point === 'row stored, answer not')
     await insert(file);
     return die();
   };
-if (point === 'row swept, bytes not') app.get(FileStore).remove = die;
 await app.listen(0, '127.0.0.1');
 process.once('disconnect', () => process.exit(1));
 const url = await app.getUrl();

@@ -37,7 +37,11 @@ export const startDying = async (
   child.send({ settings: application.settings, now, point } satisfies DyingStart);
   const url = await Promise.race([
     once(child, 'message').then(([message]) => String(message)),
-    ended.then(() => Promise.reject(new Error(`It ended before it was started: ${child.exitCode}.`))),
+    // One that dies of its own accord may do so while it starts: it then never listens.
+    ended.then((signal) => {
+      if (signal === 'SIGKILL') return 'http://127.0.0.1:0';
+      throw new Error(`It ended before it was started: ${child.exitCode}.`);
+    }),
   ]);
   return { port: Number(new URL(url).port), kill: () => child.kill('SIGKILL'), ended };
 };
