@@ -32,7 +32,7 @@ const tallyOf = (results: readonly CheckResult[]): Tally => {
 };
 
 const runInParallel = (folder: string): Promise<Tally> =>
-  runJest(folder, ['--ignoreProjects', MEASURED, `--maxWorkers=${Math.max(1, availableParallelism() >> 1)}`]);
+  runJest(folder, ['--ignoreProjects', MEASURED, `--maxWorkers=${availableParallelism()}`]);
 
 /** What is measured has the machine to itself. */
 const runMeasured = (folder: string): Promise<Tally> =>
@@ -57,12 +57,11 @@ const testEverything = async (folder: string): Promise<Tally[]> => {
   try {
     const chromium = findChromium();
     chromium.catch(() => {}); // told by the browser tests, whose failure it is
-    // Side by side: browser tests mostly wait for a browser, and leave the other suites room to work in.
-    const browser = browserTests(folder, chromium);
     const jest = runInParallel(folder);
     const results = await performChecks(staticChecks, 1);
     reportChecks(results);
-    const tallies = [await jest, tallyOf(results), await browser];
+    // Each suite keeps every core busy: side by side they would take as long, and wait for each other past their limits.
+    const tallies = [await jest, tallyOf(results), await browserTests(folder, chromium)];
     return [...tallies, await runMeasured(folder)];
   } finally {
     await run.close();

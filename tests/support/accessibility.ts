@@ -20,12 +20,24 @@ const run = (page: Page, options: axe.RunOptions): Promise<axe.AxeResults> =>
     return window.axe.run(document, wanted);
   }, options);
 
+/** Waits until nothing fades in or out any more: a colour on its way is no colour that anybody reads. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 /**
  * What axe finds wrong with the page as it stands, one line a fault. It is brought into the page once for all the looks
  * that are taken of it, which its own package would do for each.
  * @param only `colours`: what the same page in another colour scheme can still get wrong
  */
 export const accessibilityFaults = async (page: Page, only?: 'colours'): Promise<string[]> => {
+  await atRest(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
   const { violations, passes } = await run(page, {
     runOnly: only === 'colours' ? { type: 'rule', values: COLOURS } : { type: 'tag', values: STANDARDS },
