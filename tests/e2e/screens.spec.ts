@@ -64,7 +64,11 @@ const faultsOf = async (
   language: Locale,
   looks: typeof EVERYWHERE,
 ): Promise<string[]> => {
-  const faults = [...(await textFaults(page)), ...(await overflowFaults(page, NARROWEST))];
+  const faults = [
+    ...(await textFaults(page)),
+    ...(await overflowFaults(page, NARROWEST)),
+    ...(await largeTextFaults(page)),
+  ];
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look.colorScheme });
     const found = [
@@ -76,6 +80,18 @@ const faultsOf = async (
     await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' });
   }
   return faults;
+};
+
+/** By how much the screen has to be scrolled sideways once its text is twice as large (WCAG 1.4.4). */
+const largeTextFaults = async (page: Page): Promise<string[]> => {
+  const enlarge = (size: string) =>
+    page.evaluate((wanted) => {
+      document.documentElement.style.fontSize = wanted;
+    }, size);
+  await enlarge('212.5%');
+  const found = await overflowFaults(page, PHONE);
+  await enlarge('');
+  return found.map((fault) => `text at 200 %: ${fault}`);
 };
 
 /** Waits until the screen of an address is there. */
