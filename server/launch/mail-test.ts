@@ -22,14 +22,19 @@ const send = async (to: string): Promise<void> => {
   const { mailOf } = await import('@ancrage/server/infra/mailer/letter');
   const firm = settings.firmName;
   await new SmtpMailer(settings.smtpUrl, settings.mailFrom).send(
-    mailOf(to, 'fr', {
-      subject: `${firm} : essai d’envoi / test mail`,
-      paragraphs: [
-        'Bonjour, si vous lisez ce message, les mails de l’application partent bien.',
-        'Hello, if you read this message, the mails of the application go out as they should.',
-        { lines: [firm] },
-      ],
-    }),
+    mailOf(
+      to,
+      'fr',
+      {
+        subject: `${firm} : essai d’envoi / test mail`,
+        paragraphs: [
+          'Bonjour, si vous lisez ce message, les mails de l’application partent bien.',
+          'Hello, if you read this message, the mails of the application go out as they should.',
+          { lines: [firm] },
+        ],
+      },
+      settings.firmColour,
+    ),
   );
   console.log(`The mail server took a mail from ${settings.mailFrom} to ${to}: look into that mailbox.`);
 };

@@ -37,7 +37,7 @@ const letter = {
 
 describe('mails through a real mail server', () => {
   it('[T-01] arrive whole, in both forms, in their language, without anything that follows the reader', async () => {
-    await mailer.send(mailOf('zoe@orvelaine.test', 'fr', letter));
+    await mailer.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
     const mail = await PostalMime.parse(received.at(-1) ?? '');
     expect(mail).toMatchObject({
       subject: letter.subject,
@@ -53,8 +53,10 @@ describe('mails through a real mail server', () => {
   });
 
   it('[T-01] that the server refuses are failures, by the code of the mail server', async () => {
-    await expect(mailer.send(mailOf('nobody@orvelaine.test', 'fr', letter))).rejects.toMatchObject({
-      code: 'EENVELOPE',
-    });
+    await expect(mailer.send(mailOf('nobody@orvelaine.test', 'fr', letter, '#1f5f8b'))).rejects.toMatchObject(
+      {
+        code: 'EENVELOPE',
+      },
+    );
   });
 });

@@ -79,6 +79,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   publicUrl: 'http://ancrage.test',
   firmName: 'Cabinet Boussole',
   contactAddress: 'contact@boussole.test',
+  firmColour: '#1f5f8b',
   firmAddress: '4 quai des Indes, 56100 Lorient',
   firmRegistration: undefined,
   firmPublisher: 'Claire Morvan',

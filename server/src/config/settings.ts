@@ -20,6 +20,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly firmName: string;
   readonly contactAddress: string;
+  /** Colour of the firm in mails, as `#rrggbb`. */
+  readonly firmColour: string;
   /** What the legal pages say of the firm; what is absent is shown as missing. Source: R-23. */
   readonly firmAddress: string | undefined;
   readonly firmRegistration: string | undefined;
@@ -116,6 +118,10 @@ const environmentSchema = z.object({
     'PUBLIC_URL must be the address people type, such as https://journal.example.org.',
   ).optional(),
   FIRM_NAME: z.string().min(1, told('FIRM_NAME must not be empty.')).default('Ancrage'),
+  FIRM_COLOUR: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, told('FIRM_COLOUR must be a colour such as #1f5f8b.'))
+    .default('#c2570c'),
   CONTACT_ADDRESS: z
     .email(told('CONTACT_ADDRESS must be an e-mail address.'))
     .default('contact@ancrage.example'),
@@ -177,6 +183,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     publicUrl,
     firmName: values.FIRM_NAME,
     contactAddress: values.CONTACT_ADDRESS,
+    firmColour: values.FIRM_COLOUR,
     firmAddress: values.FIRM_ADDRESS,
     firmRegistration: values.FIRM_REGISTRATION,
     firmPublisher: values.FIRM_PUBLISHER,

@@ -18,10 +18,15 @@ describe('mails without a mail server', () => {
     const mailer = new FolderMailer(folder, 'Ancrage <ancrage@ancrage.test>', new SystemClock(), (line) =>
       announced.push(line),
     );
-    const mail = mailOf('camille@orvelaine.test', 'fr', {
-      subject: 'Bonjour à vous',
-      paragraphs: ['Voilà.'],
-    });
+    const mail = mailOf(
+      'camille@orvelaine.test',
+      'fr',
+      {
+        subject: 'Bonjour à vous',
+        paragraphs: ['Voilà.'],
+      },
+      '#1f5f8b',
+    );
     await mailer.send(mail);
     await mailer.send(mail);
     const files = readdirSync(folder).sort();

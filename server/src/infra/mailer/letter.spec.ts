@@ -3,15 +3,20 @@ import { mailOf } from './letter.ts';
 
 describe('a letter', () => {
   it('[P-01] says the same as text and as a page', () => {
-    const mail = mailOf('c@orvelaine.test', 'fr', {
-      subject: 'Votre code',
-      paragraphs: [
-        'Bonjour,',
-        { code: 'ABCD-EFGH' },
-        { link: 'https://a.test/?m=c%40d', label: 'Ouvrir' },
-        { lines: ['Bien à vous,', 'Ancrage'] },
-      ],
-    });
+    const mail = mailOf(
+      'c@orvelaine.test',
+      'fr',
+      {
+        subject: 'Votre code',
+        paragraphs: [
+          'Bonjour,',
+          { code: 'ABCD-EFGH' },
+          { link: 'https://a.test/?m=c%40d', label: 'Ouvrir' },
+          { lines: ['Bien à vous,', 'Ancrage'] },
+        ],
+      },
+      '#1f5f8b',
+    );
     expect(mail.text).toBe(
       'Bonjour,\n\n    ABCD-EFGH\n\nOuvrir\nhttps://a.test/?m=c%40d\n\nBien à vous,\nAncrage\n',
     );
@@ -27,16 +32,30 @@ describe('a letter', () => {
 
   it('[Q-32] lets nobody put markup, lines or headers of their own into it', () => {
     const hostile = '<img src=x onerror="alert(1)">\r\nBcc: x@y.test\u2028<b>&\'';
-    const mail = mailOf('c@orvelaine.test', 'fr', {
-      subject: hostile,
-      paragraphs: [
-        `Bonjour ${hostile},`,
-        { lines: [hostile] },
-        { link: 'https://a.test/"><script>', label: hostile },
-      ],
-    });
+    const mail = mailOf(
+      'c@orvelaine.test',
+      'fr',
+      {
+        subject: hostile,
+        paragraphs: [
+          `Bonjour ${hostile},`,
+          { lines: [hostile] },
+          { link: 'https://a.test/"><script>', label: hostile },
+        ],
+      },
+      '#1f5f8b',
+    );
     expect(mail.html).not.toMatch(/<(img|b|script)\b/);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.text.split('\n').some((line) => line.startsWith('Bcc:'))).toBe(false);
+  });
+
+  it('[A-03] wears the colour of the firm, by day and lighter by night', () => {
+    const { html } = mailOf('c@orvelaine.test', 'fr', { subject: 'Bonjour', paragraphs: [] }, '#1f5f8b');
+    const [day = '', night = ''] = html.split('prefers-color-scheme:dark');
+    expect(day).toContain('border-top:4px solid #1f5f8b');
+    expect(day).toContain('a{color:#164361');
+    expect(night).toContain('.sheet{background:#262421;border-top-color:#799fb9}');
+    expect(night).toContain('a{color:#a5bfd1}');
   });
 });

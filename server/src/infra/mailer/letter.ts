@@ -41,19 +41,31 @@ const textOf = (paragraph: Paragraph): string => {
   return paragraph.lines.map(oneLine).join('\n');
 };
 
-/** Colours of the mail, light and dark; a reader that knows no style sheet shows plain black on white. */
-const STYLE = `
+const channelsOf = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** A colour on its way to black (0) or white (255), as `#rrggbb`. */
+const towards = (colour: string, end: 0 | 255, share: number): string => {
+  const mixed = channelsOf(colour).map((channel) => Math.round(channel + (end - channel) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/**
+ * Colours of the mail, light and dark, from the firm's own; a reader that knows no style sheet shows plain black on white.
+ * Links are darker than it by day and lighter by night, so that they stay readable in either.
+ */
+const styleIn = (colour: string): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif}
-.sheet{max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px;border-top:4px solid #c2570c}
+.sheet{max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px;border-top:4px solid ${colour}}
 .code{font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em}
-blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid #c2570c}
-a{color:#9a4a00;font-weight:600}
+blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid ${colour}}
+a{color:${towards(colour, 0, 0.3)};font-weight:600}
 @media (prefers-color-scheme:dark){
 body{background:#191816;color:#ece8e1}
-.sheet{background:#262421;border-top-color:#f0944d}
-blockquote{border-left-color:#f0944d}
-a{color:#f5a869}
+.sheet{background:#262421;border-top-color:${towards(colour, 255, 0.4)}}
+blockquote{border-left-color:${towards(colour, 255, 0.4)}}
+a{color:${towards(colour, 255, 0.6)}}
 }`;
 
 const htmlOf = (paragraph: Paragraph): string => {
@@ -66,14 +78,22 @@ const htmlOf = (paragraph: Paragraph): string => {
   return `<p><a href="${escaped(paragraph.link)}">${escaped(oneLine(paragraph.label))}</a></p>`;
 };
 
-/** Writes a letter as a mail, text and page from the same words. */
-export const mailOf = (to: string, locale: string, { subject, paragraphs }: Letter): Mail => ({
+/**
+ * Writes a letter as a mail, text and page from the same words.
+ * @param colour the firm's, as `#rrggbb`
+ */
+export const mailOf = (
+  to: string,
+  locale: string,
+  { subject, paragraphs }: Letter,
+  colour: string,
+): Mail => ({
   to,
   locale,
   subject: oneLine(subject),
   text: `${paragraphs.map(textOf).join('\n\n')}\n`,
   html: `<!doctype html>
-<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(oneLine(subject))}</title><style>${STYLE}</style></head>
+<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(oneLine(subject))}</title><style>${styleIn(colour)}</style></head>
 <body><div class="sheet">
 ${paragraphs.map(htmlOf).join('\n')}
 </div></body></html>

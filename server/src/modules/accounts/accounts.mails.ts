@@ -41,5 +41,5 @@ export const passwordChangedMail = (
     contact: settings.contactAddress,
     recovery: `${settings.publicUrl}${appPaths.passwordChange}`,
   };
-  return mailOf(person.mail, locale, passwordChanged[locale](values));
+  return mailOf(person.mail, locale, passwordChanged[locale](values), settings.firmColour);
 };

@@ -104,7 +104,7 @@ const valuesOf = ({ firstname }: Addressee, settings: Settings, path: string) =>
 export const codeMail = (person: Addressee, sign: string, settings: Settings): Mail => {
   const locale = localeOf(person);
   const values = { ...valuesOf(person, settings, newPasswordPath(person.mail)), code: sign };
-  return mailOf(person.mail, locale, code[locale](values));
+  return mailOf(person.mail, locale, code[locale](values), settings.firmColour);
 };
 
 /** Why there is no code. Names nobody: an account that was never approved holds whatever a stranger typed. */
@@ -115,11 +115,16 @@ export const noCodeMail = (
 ): Mail => {
   const locale = localeOf(person);
   const values = { ...valuesOf(person, settings, appPaths.login), name: '', isPending: state === 'pending' };
-  return mailOf(person.mail, locale, noCode[locale](values));
+  return mailOf(person.mail, locale, noCode[locale](values), settings.firmColour);
 };
 
 /** That the password was reset, so that nobody else does it unnoticed. Source: Q-07. */
 export const resetMail = (person: Addressee, settings: Settings): Mail => {
   const locale = localeOf(person);
-  return mailOf(person.mail, locale, reset[locale](valuesOf(person, settings, appPaths.login)));
+  return mailOf(
+    person.mail,
+    locale,
+    reset[locale](valuesOf(person, settings, appPaths.login)),
+    settings.firmColour,
+  );
 };

@@ -103,13 +103,13 @@ const placeOf = ({ firmName, contactAddress, publicUrl }: Settings): Place => ({
 /** Tells somebody that their request was taken and awaits a decision. Source: T-01. */
 export const requestTakenMail = (person: Reader, settings: Settings): Mail => {
   const locale = localeOf(person);
-  return mailOf(person.mail, locale, requestTaken[locale](placeOf(settings)));
+  return mailOf(person.mail, locale, requestTaken[locale](placeOf(settings)), settings.firmColour);
 };
 
 /** Tells the owner of an account that somebody asked for one with their address. Source: contract, decision 14. */
 export const knownAddressMail = (person: Reader, settings: Settings): Mail => {
   const locale = localeOf(person);
-  return mailOf(person.mail, locale, knownAddress[locale](placeOf(settings)));
+  return mailOf(person.mail, locale, knownAddress[locale](placeOf(settings)), settings.firmColour);
 };
 
 /** Tells a member of the staff who asks for access: identification data alone. Source: T-01, A-03. */
@@ -117,5 +117,5 @@ export const newRequestMail = (member: Reader, applicant: Applicant, settings: S
   const locale = localeOf(member);
   const name = `${applicant.firstname} ${applicant.lastname}`.trim();
   const lines = [name, applicant.mail, applicant.title, applicant.company].filter((line) => line !== '');
-  return mailOf(member.mail, locale, newRequest[locale](placeOf(settings), lines));
+  return mailOf(member.mail, locale, newRequest[locale](placeOf(settings), lines), settings.firmColour);
 };

@@ -43,5 +43,5 @@ export const sessionEndedMail = (
     address: `${settings.publicUrl}${appPaths.login}`,
     contact: settings.contactAddress,
   };
-  return mailOf(person.mail, locale, sessionEnded[locale](values));
+  return mailOf(person.mail, locale, sessionEnded[locale](values), settings.firmColour);
 };

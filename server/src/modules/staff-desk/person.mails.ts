@@ -159,5 +159,5 @@ export const personMail = (kind: NoticeKind, person: Addressee, reason: string, 
     signIn: `${publicUrl}${appPaths.login}`,
     account: `${publicUrl}${appPaths.account}`,
   };
-  return mailOf(person.mail, locale, words[locale][kind](values));
+  return mailOf(person.mail, locale, words[locale][kind](values), settings.firmColour);
 };
