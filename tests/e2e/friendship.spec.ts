@@ -177,3 +177,27 @@ test('[P-10][R-17] a closed exchange is edited stage by stage', async ({ arrive,
   await expect(page.getByRole('article')).toContainText('Elle ne dort plus');
   await expect(page.getByRole('article')).toContainText('Marcher le vendredi');
 });
+
+test('[R-13] a search finds exchanges whatever the case and the accents, and marks what it found', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const dates = Array.from({ length: 6 }, (_, at) => String(1772438400000 + at * 86_400_000));
+  const exchanges = dates.map((date, at) => ({
+    date,
+    person: `Personne ${at + 1}`,
+    theme: 'La confiance',
+    prepare: [at === 2 ? 'Son élan du matin' : 'Son calme', '', '', ''],
+    stage: 'prepare',
+  }));
+  await arrive(appPaths.friendship, {
+    journal: {
+      ...withReconnections,
+      field_amitiepro: Object.fromEntries(exchanges.map((exchange) => [exchange.date, exchange])),
+    },
+  });
+  await page.getByRole('searchbox', { name: app.words.friendship.search }).fill('ELAN');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Personne 3']);
+  await expect(page.locator('mark')).toHaveText('élan');
+});

@@ -1,5 +1,6 @@
 import type { Friendship, Friendships } from '@ancrage/shared/journal/friendship';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { fold } from '@ancrage/shared/text/fold';
 import { answersOf } from './exchange-answers.ts';
 
 /** An exchange with the key it stands under. */
@@ -16,9 +17,11 @@ export interface ExchangeGroup {
   readonly exchanges: readonly KeyedExchange[];
 }
 
-/** A text without case and accents, to compare and to search. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim();
+/** A name as it is compared: without case, accents and blanks around it. */
+const plain = (text: string): string => fold(text).trim();
+
+/** The words of a search, as they are compared. */
+export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
 
 /** All exchanges, newest first; those without a readable date come last. */
 export const exchangesByDate = (friendships: Friendships): KeyedExchange[] =>
@@ -43,13 +46,24 @@ export const groupsOf = (exchanges: readonly KeyedExchange[], by: Grouping): Exc
     .map(({ name, exchanges: found }) => ({ name, exchanges: found }));
 };
 
-/** The exchanges in which every word of a search stands somewhere. */
-export const searched = (exchanges: readonly KeyedExchange[], search: string): KeyedExchange[] => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return exchanges.filter(({ entry }) => {
-    const text = plain(Object.values(answersOf(entry)).join('\n'));
+/**
+ * The exchanges in which every word of a search stands somewhere.
+ * @param words as {@link wordsOf} gives them
+ */
+export const searched = (exchanges: readonly KeyedExchange[], words: readonly string[]): KeyedExchange[] =>
+  exchanges.filter(({ entry }) => {
+    const text = fold(Object.values(answersOf(entry)).join('\n'));
     return words.every((word) => text.includes(word));
   });
+
+/** The first answers that hold a word of a search, beyond the person and the theme, which stand in the list anyway. */
+export const foundIn = ({ entry }: KeyedExchange, words: readonly string[]): string[] => {
+  if (words.length === 0) return [];
+  const shown = new Set<unknown>([entry.person, entry.theme]);
+  return Object.values(answersOf(entry))
+    .filter((answer) => typeof answer === 'string')
+    .filter((answer) => !shown.has(answer) && words.some((word) => fold(answer).includes(word)))
+    .slice(0, 2);
 };
 
 /** The people or the themes of earlier exchanges, each once, newest first. */

@@ -1,22 +1,27 @@
 import { FRIENDSHIP_STAGES } from '@ancrage/shared/journal/friendship';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { markedPieces } from '@ancrage/shared/text/marks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Icon } from '#ui/icon.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
-import type { Grouping, KeyedExchange } from '../model/exchange-groups.ts';
+import { foundIn, type Grouping, type KeyedExchange } from '../model/exchange-groups.ts';
 import { isFinished, placeOf, resumePath, stageOf } from '../model/stages.ts';
 
 interface ExchangeCardProps {
   readonly exchange: KeyedExchange;
   /** What the card's group says already: the card names the other. */
   readonly grouping: Grouping;
+  /** The words of a search, to be marked. */
+  readonly words: readonly string[];
 }
 
 /** One exchange in the list: its theme or its person, when, and how far it is. Source: R-13. */
-export const ExchangeCard = ({ exchange: { dateKey, entry }, grouping }: ExchangeCardProps) => {
+export const ExchangeCard = ({ exchange, grouping, words }: ExchangeCardProps) => {
+  const { dateKey, entry } = exchange;
   const { t } = useTranslation();
   const locale = useLocale();
   const moment = momentOf(entry.date);
@@ -42,7 +47,14 @@ export const ExchangeCard = ({ exchange: { dateKey, entry }, grouping }: Exchang
           <span>{t('friendship.underway')}</span>
         )}
       </span>
-      <span className="own-words">{called}</span>
+      <span className="own-words">
+        <MarkedText pieces={markedPieces(called, words)} />
+      </span>
+      {foundIn(exchange, words).map((answer) => (
+        <span className="text-ink-soft text-small" key={answer}>
+          <MarkedText pieces={markedPieces(answer, words)} />
+        </span>
+      ))}
       {!isFinished(entry) && (
         <span className="flex items-center gap-3 text-ink-soft text-small">
           <ProgressLine

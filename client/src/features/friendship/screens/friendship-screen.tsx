@@ -1,4 +1,5 @@
 import { friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { markedPieces } from '@ancrage/shared/text/marks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExercise } from '#exercise/content.ts';
@@ -6,6 +7,7 @@ import { useJournalField } from '#journal-data/use-journal.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,6 +17,7 @@ import {
   groupsOf,
   type KeyedExchange,
   searched,
+  wordsOf,
 } from '../model/exchange-groups.ts';
 import { ExchangeCard } from '../parts/exchange-card.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
@@ -56,7 +59,8 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
   const { t } = useTranslation();
   const [grouping, setGrouping] = useState<Grouping>(() => readLocal('friendship-grouping') ?? 'person');
   const [search, setSearch] = useState('');
-  const shown = searched(exchanges, search);
+  const words = wordsOf(search);
+  const shown = searched(exchanges, words);
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -94,12 +98,16 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
       {groupsOf(shown, grouping).map(({ name, exchanges: found }) => (
         <section className="flex flex-col gap-3" key={name}>
           <h2 className="text-title">
-            {name || t(grouping === 'person' ? 'friendship.personless' : 'friendship.themeless')}
+            {name === '' ? (
+              t(grouping === 'person' ? 'friendship.personless' : 'friendship.themeless')
+            ) : (
+              <MarkedText pieces={markedPieces(name, words)} />
+            )}
           </h2>
           <ul className="flex flex-col gap-3">
             {found.map((exchange) => (
               <li key={exchange.dateKey}>
-                <ExchangeCard exchange={exchange} grouping={grouping} />
+                <ExchangeCard exchange={exchange} grouping={grouping} words={words} />
               </li>
             ))}
           </ul>

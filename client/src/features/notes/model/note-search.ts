@@ -1,7 +1,7 @@
 import type { Note, Notes } from '@ancrage/shared/journal/notes';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
-import { fold } from './fold.ts';
+import { fold } from '@ancrage/shared/text/fold';
 
 /** A note with the key it stands under and the moment it is of (epoch milliseconds; null when nobody knows). */
 export interface KeyedNote {

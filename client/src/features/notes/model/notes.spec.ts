@@ -1,7 +1,7 @@
+import { fold, foldWithPlaces } from '@ancrage/shared/text/fold';
+import { markedPieces } from '@ancrage/shared/text/marks';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fold, foldWithPlaces } from './fold.ts';
-import { markedPieces } from './marks.ts';
 import {
   keptFiles,
   withFileBack,

@@ -1,4 +1,5 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
+import { markedPieces } from '@ancrage/shared/text/marks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchNoteFile } from '#journal-data/attachments.ts';
@@ -6,12 +7,12 @@ import { formatNumber } from '#platform/format.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { readableSize } from '../model/file-size.ts';
 import { saveOnDevice, useBlobAddress, useFileFailureText, useNoteFile } from '../model/use-note-file.ts';
 import { FileLine, FileSign } from './file-line.tsx';
-import { MarkedText } from './marked-text.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface NoteFileLineProps {
@@ -96,7 +97,7 @@ export const NoteFileLine = ({ file, words, onRemove }: NoteFileLineProps) => {
             onClick={isOpening ? undefined : see}
             type="button"
           >
-            <MarkedText text={file.filename} words={words} />
+            <MarkedText pieces={markedPieces(file.filename, words)} />
           </button>
         }
         picture={

@@ -1,7 +1,8 @@
+import { markedPieces } from '@ancrage/shared/text/marks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#ui/classes.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 
 /** From this many characters on, a note is folded to a dozen lines until it is asked for. */
 const LONG = 900;
@@ -21,7 +22,7 @@ export const NoteText = ({ text, words }: NoteTextProps) => {
       <p
         className={classes('measure whitespace-pre-line font-serif text-large', isFolded && 'line-clamp-12')}
       >
-        <MarkedText text={text} words={words} />
+        <MarkedText pieces={markedPieces(text, words)} />
       </p>
       {text.length > LONG && words.length === 0 && (
         <button
