@@ -384,3 +384,25 @@ describe('mails about a request', () => {
     await firm.close();
   });
 });
+
+describe('rows that speak of what the old site could set, as ours fixes it (contract §14)', () => {
+  const withoutPassword = () => {
+    const { pass: _, ...rest } = request();
+    return rest;
+  };
+  it.each([
+    ['visitors: status active', request, 200],
+    ['visitors + admin approval (this product): status 0', request, 200],
+    ['administrators only: 403', request, 200],
+    ['role lacks the REST permission: 403', request, 200],
+    ['pass sent, verify_mail on: 422', request, 200],
+    ['verify_mail off: pass required', withoutPassword, 422],
+  ] as const)('[C-15] %s', async (_, body, status) => {
+    const sent = body();
+    const answer = await register(sent);
+    expect(answer.status).toBe(status);
+    if (status === 422) return expect(answer.body).toEqual({ message: 'No password provided.' });
+    // Whatever the old site was set to: anyone may ask, with a password of their own, and waits for approval.
+    expect(await find(String(sent.mail[0]?.value))).toMatchObject({ state: 'pending' });
+  });
+});
