@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { MailField } from '#ui/mail-field.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { staffCall } from '../api/staff-call.ts';
@@ -33,14 +34,10 @@ export const PasswordStep = ({ onNext }: { onNext: (step: StaffNextStep) => void
         onSubmit={form.handleSubmit((typed) => signingIn.mutate(typed))}
       >
         <ProblemNotice failure={signingIn.error} />
-        <TextField
-          autoCapitalize="none"
+        <MailField
           autoComplete="username"
           error={errors.mail?.message}
-          inputMode="email"
           label={t('signIn.mail')}
-          spellCheck={false}
-          type="email"
           {...form.register('mail', { required })}
         />
         <TextField

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { request } from '#platform/api/request.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { MailField } from '#ui/mail-field.tsx';
 import { recoveryAnswerOf } from '../model/access-problem.ts';
 import { useFormRules } from '../model/form-rules.ts';
 import { useSending } from '../model/use-sending.ts';
@@ -65,26 +65,18 @@ export const AskCodeForm = ({ mail, onAsked }: AskCodeFormProps) => {
           idOf,
         )}
       />
-      <TextField
-        autoCapitalize="none"
+      <MailField
         autoComplete="username"
         error={errors.mail?.message}
         id={idOf('mail')}
-        inputMode="email"
         label={labels.mail}
-        spellCheck={false}
-        type="email"
         {...form.register('mail', { validate: rules.mail })}
       />
-      <TextField
-        autoCapitalize="none"
+      <MailField
         autoComplete="off"
         error={errors.again?.message}
         id={idOf('again')}
-        inputMode="email"
         label={labels.again}
-        spellCheck={false}
-        type="email"
         {...form.register('again', {
           validate: (typed, { mail: first }) => rules.sameMail(typed, first),
         })}

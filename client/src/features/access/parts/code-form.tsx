@@ -10,6 +10,7 @@ import { request } from '#platform/api/request.ts';
 import { endSession } from '#platform/session/tokens.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { MailField } from '#ui/mail-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { codeFaultOf } from '../model/code-fault.ts';
 import { useFormRules } from '../model/form-rules.ts';
@@ -84,15 +85,11 @@ export const CodeForm = ({ mail }: { mail: string }) => {
         )}
         {...(isEmpty && { title: t('outcome.all_fields_required') })}
       />
-      <TextField
-        autoCapitalize="none"
+      <MailField
         autoComplete="username"
         error={errors.mail?.message}
         id={idOf('mail')}
-        inputMode="email"
         label={labels.mail}
-        spellCheck={false}
-        type="email"
         {...form.register('mail', { validate: rules.mail })}
       />
       <TextField

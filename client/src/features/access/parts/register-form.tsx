@@ -8,7 +8,7 @@ import { request } from '#platform/api/request.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { MailField } from '#ui/mail-field.tsx';
 import { useFormRules } from '../model/form-rules.ts';
 import { knownOfPlace } from '../model/known-of-place.ts';
 import {
@@ -110,16 +110,12 @@ export const RegisterForm = () => {
         {REGISTRATION_PROFILE.you.map((line) => (
           <ProfileLine form={form} id={idOf(line.name)} key={line.name} line={line} />
         ))}
-        <TextField
-          autoCapitalize="none"
+        <MailField
           autoComplete="email"
           error={errors.mail?.message}
           help={t('access.register.mailHelp')}
           id={idOf('mail')}
-          inputMode="email"
           label={t('access.mail')}
-          spellCheck={false}
-          type="email"
           {...form.register('mail', { validate: rules.mail })}
         />
       </FormSection>

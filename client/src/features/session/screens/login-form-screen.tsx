@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { MailField } from '#ui/mail-field.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSession } from '../api/session.ts';
@@ -67,15 +68,11 @@ export const LoginFormScreen = () => {
       {problem !== null && <SignInNotice problem={problem} />}
       <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
         <ErrorSummary attempt={submitCount} errors={problems} />
-        <TextField
-          autoCapitalize="none"
+        <MailField
           autoComplete="username"
           error={errors.mail?.message}
           id={fields.mail}
-          inputMode="email"
           label={t('session.form.mail')}
-          spellCheck={false}
-          type="email"
           {...form.register('mail', {
             required,
             pattern: { value: /^\s*\S+@\S+\s*$/, message: t('session.form.invalidMail') },
