@@ -47,12 +47,12 @@ export const actorSql = ({ role, uid }: Actor): string =>
  * it at the next statement, as PgBouncer has it. Source: Q-21.
  */
 export class WalledQuery extends pg.Query {
-  readonly #actor: Actor;
+  readonly actor: Actor;
   #isActorKnown = false;
 
   constructor(statement: string | pg.QueryConfig, values: unknown[] | undefined, actor: Actor) {
     super(statement, values);
-    this.#actor = actor;
+    this.actor = actor;
   }
 
   override requiresPreparation(): boolean {
@@ -60,7 +60,7 @@ export class WalledQuery extends pg.Query {
   }
 
   override prepare(connection: Wire): void {
-    const { role, uid } = this.#actor;
+    const { role, uid } = this.actor;
     connection.bind({ portal: '', statement: NAME, values: [role, uid] });
     connection.execute({ portal: '', rows: 0 });
     super.prepare(connection);
