@@ -1,6 +1,13 @@
 import { ACCOUNT, actAs, NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
 import { Log } from '@ancrage/server/infra/logger/log';
+import { AccountsRepository } from '@ancrage/server/modules/accounts/accounts.repository';
+import { JournalRepository } from '@ancrage/server/modules/journal/journal.repository';
+import { RevisionsRepository } from '@ancrage/server/modules/journal/revisions.repository';
+import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
+import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.repository';
+import { pathOf } from '@ancrage/shared/wire/call';
+import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
@@ -154,6 +161,68 @@ describe('the wall around each person', () => {
     for (const sql of [`SELECT * FROM ${table}`, `DELETE FROM ${table}`])
       await expect(doneAs(personActor(ayla.uid), sql)).rejects.toThrow(DENIED);
   });
+});
+
+describe('with the first wall gone', () => {
+  it('[Q-21] a query that names somebody else as the owner still finds nothing', async () => {
+    const app = application.app;
+    const { uid, nid } = ayla;
+    const [session] = await asOwner(`SELECT id::text AS id FROM session WHERE uid = ${uid}`);
+    const now = application.clock.now();
+    const ask = () =>
+      Promise.all([
+        app.get(JournalRepository).find(uid, nid),
+        app.get(JournalRepository).findKey(uid),
+        app.get(RevisionsRepository).find(uid, nid, 'cid', 1),
+        app.get(NoteFilesRepository).find(uid, now, 'note.txt'),
+        app.get(SessionsRepository).findBearer(String(session?.id), uid),
+        app.get(AccountsRepository).find(uid),
+        app.get(AccountsRepository).findPasswordHash(uid),
+      ]);
+    const hers = await actAs(personActor(uid), ask);
+    expect(hers.filter((found) => found === null)).toEqual([]);
+    for (const actor of [personActor(boris.uid), NOBODY])
+      expect(await actAs(actor, ask)).toEqual(hers.map(() => null));
+    const emptied = {
+      uid,
+      nid,
+      revision: 3,
+      now,
+      values: new Map([['cid', null]] as const),
+      title: '',
+      fids: null,
+    };
+    expect(await actAs(personActor(boris.uid), () => app.get(JournalRepository).update(emptied))).toBe(false);
+  });
+});
+
+describe('Boris, sending what Ayla sends', () => {
+  /** Ayla's value for every parameter that a path of a person's call may have. */
+  const hers = (): Record<string, string | number> => ({
+    uid: ayla.uid,
+    nid: ayla.nid,
+    month: application.clock.now().toISOString().slice(0, 7),
+    filename: 'note.txt',
+    revision: 1,
+  });
+  const named = calls.filter(({ audience, path, body }) => {
+    return audience === 'person' && path.includes('/:') && body !== 'octet-stream';
+  });
+
+  it.each(named.map((call) => [call.name, call] as const))(
+    '[Q-21] [A-01] gets nothing of hers by %s',
+    async (_, call) => {
+      const fields = call.path.includes('/:field') ? ['field_cid', 'field_plf'] : [undefined];
+      for (const field of fields) {
+        const path = pathOf(call, { ...hers(), ...(field && { field }) });
+        const verb = call.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+        const asking = application.http[verb](`${path}?_format=json`).set(boris.bearer);
+        const answer = await (call.body === 'none' ? asking : asking.send(data({ field_plf: text(0) })));
+        expect([403, 404]).toContain(answer.status);
+        expect(answer.text).not.toMatch(/nœud|gorge|Camille|orvelaine/i);
+      }
+    },
+  );
 });
 
 describe('who acts', () => {
