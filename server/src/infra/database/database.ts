@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   /** What PostgreSQL calls the connections. */
   readonly name?: string;
   readonly connections?: number;
+  /** Whether a pooler in transaction mode stands in between, which may lose statements that have a name. */
+  readonly isPooled?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export class Database {
   constructor(
     url: string,
     log: Log,
-    { actor, name = 'ancrage', connections = POOL_SIZE }: DatabaseOptions = {},
+    { actor, name = 'ancrage', connections = POOL_SIZE, isPooled = false }: DatabaseOptions = {},
   ) {
     this.#pool = walledPool(
       {
@@ -44,6 +46,7 @@ export class Database {
         application_name: name,
       },
       actor ? () => actor : currentActor,
+      !isPooled,
     );
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
     this.#pool.on('error', (error) => log.warn('idle database connection lost', {}, error));
