@@ -5,6 +5,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
+import { entityJson } from './entity-json.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
 import { alreadyHas, tagOf } from './preconditions.ts';
@@ -87,7 +88,7 @@ export class ReplyInterceptor implements NestInterceptor {
           null,
         );
     }
-    const bytes = Buffer.from(JSON.stringify(stripped(call, reply.body)));
+    const bytes = entityJson(stripped(call, reply.body), reply.texts?.());
     return new Outgoing(call.statuses[0] ?? 200, headers, bytes);
   }
 }

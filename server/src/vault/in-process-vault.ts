@@ -42,6 +42,7 @@ export class InProcessVault extends Vault {
     return {
       seal: (context, text) => sealBytes(dataKey, placeOf(context), Buffer.from(text, 'utf8')),
       open: (context, sealed) => openBytes(dataKey, placeOf(context), sealed).toString('utf8'),
+      openBytes: (context, sealed) => openBytes(dataKey, placeOf(context), sealed),
       deviceSecret: () =>
         new Uint8Array(hkdfSync('sha256', dataKey, new Uint8Array(), devicePlace(uid), KEY_BYTES)),
       sealFile: (context, clear) => sealStream(dataKey, filePlace(context), clear),

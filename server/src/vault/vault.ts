@@ -32,6 +32,11 @@ export interface PersonKey {
    * @throws SealBroken when the bytes are not what was sealed there
    */
   open(context: SealContext, sealed: Uint8Array): string;
+  /**
+   * The same as UTF-8 bytes, for a text that is passed on as it is.
+   * @throws SealBroken when the bytes are not what was sealed there
+   */
+  openBytes(context: SealContext, sealed: Uint8Array): Buffer;
   /** 32 bytes, always the same, that a device of this person may seal with; nothing else opens or follows from them. */
   deviceSecret(): Uint8Array;
   /** Seals the bytes of a file as they come; nothing is held whole. */

@@ -13,6 +13,12 @@ const POOL_SIZE = 20;
 /** Where a repository sends its queries: the database itself, or one transaction on it. */
 export type Queries = Prisma.TransactionClient;
 
+/** A statement that is asked again and again: each connection plans it once, by its name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** How a pool of connections differs from the usual one. */
 export interface DatabaseOptions {
   /** On whose behalf everything is done; its account must be a member of that role. Absent: whoever acts at the time. */
@@ -71,6 +77,15 @@ export class Database {
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#client.$transaction(work);
+  }
+
+  /**
+   * The rows of one statement, past Prisma: for the calls that everybody makes all the time. Bytes come as a Buffer,
+   * moments as a Date. Source: decision 54.
+   */
+  async rows<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await this.#pool.query<Row>({ ...statement, values: [...values] });
+    return rows;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Prisma } from '@ancrage/prisma/client';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { Database, type Queries } from '../../infra/database/database.ts';
+import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
 import type { AttachedFile, Column } from './record.ts';
 
 /** A data record as it is stored: journal fields sealed, with the owner's wrapped key. */
@@ -36,6 +36,27 @@ const filesSchema = z.array(
   z.object({ fid: z.int(), uuid: z.string(), filename: z.string(), createdAt: z.coerce.date() }),
 );
 
+type RecordRow = Omit<SealedRecord, 'files'> & { readonly files: unknown };
+const toRecord = ({ files, ...row }: RecordRow): SealedRecord => ({
+  ...row,
+  files: files === null ? [] : filesSchema.parse(files),
+});
+
+const FIND: Statement = {
+  name: 'journal-record',
+  text: `
+    SELECT d.nid, d.uuid, d.uid, p.uuid AS "ownerUuid", p.locale, d.title, d.revision,
+      d.plf, d.cid, d.celebrations, d.deviateurs, d.intuitions, d.pretentions, d.amitiepro,
+      d.created_at AS "createdAt", d.changed_at AS "changedAt", k.wrapped, k.master_key_id AS "masterKeyId",
+      (SELECT json_agg(json_build_object('fid', f.fid, 'uuid', f.uuid, 'filename', f.filename, 'createdAt', f.created_at)
+                       ORDER BY f.position)
+       FROM note_file f WHERE f.uid = d.uid AND f.position IS NOT NULL) AS files
+    FROM data_record d
+    JOIN person p ON p.uid = d.uid
+    JOIN person_key k ON k.uid = d.uid
+    WHERE d.uid = $1 AND d.nid = $2`,
+};
+
 /** A file that a write names was removed after the write was checked: the whole write must be undone. */
 class FileGone extends Error {
   override readonly name = 'FileGone';
@@ -53,19 +74,8 @@ export class JournalRepository {
 
   /** The data record of a person, with files and wrapped key, in one round trip. */
   async find(uid: number, nid: number): Promise<SealedRecord | null> {
-    const rows = await this.database.queries.$queryRaw<(Omit<SealedRecord, 'files'> & { files: unknown })[]>`
-      SELECT d.nid, d.uuid::text AS uuid, d.uid, p.uuid::text AS "ownerUuid", p.locale, d.title, d.revision,
-             d.plf, d.cid, d.celebrations, d.deviateurs, d.intuitions, d.pretentions, d.amitiepro,
-             d.created_at AS "createdAt", d.changed_at AS "changedAt", k.wrapped, k.master_key_id AS "masterKeyId",
-             (SELECT json_agg(json_build_object('fid', f.fid, 'uuid', f.uuid, 'filename', f.filename,
-                                                'createdAt', f.created_at) ORDER BY f.position)
-              FROM note_file f WHERE f.uid = d.uid AND f.position IS NOT NULL) AS files
-      FROM data_record d
-      JOIN person p ON p.uid = d.uid
-      JOIN person_key k ON k.uid = d.uid
-      WHERE d.nid = ${nid} AND d.uid = ${uid}`;
-    const row = rows[0];
-    return row ? { ...row, files: filesSchema.parse(row.files ?? []) } : null;
+    const [row] = await this.database.rows<RecordRow>(FIND, [uid, nid]);
+    return row ? toRecord(row) : null;
   }
 
   /** The wrapped key of a person. */
