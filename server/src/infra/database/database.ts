@@ -13,9 +13,9 @@ const POOL_SIZE = 20;
 /** Where a repository sends its queries: the database itself, or one transaction on it. */
 export type Queries = Prisma.TransactionClient;
 
-/** A statement that is asked again and again: each connection plans it once, by its name. */
+/** A statement with its places for values. One with a name is asked again and again: each connection plans it once. */
 export interface Statement {
-  readonly name: string;
+  readonly name?: string;
   readonly text: string;
 }
 

@@ -33,7 +33,16 @@ export class RecordStore {
    * @throws Error when there is none: access has been checked before, so that this cannot be
    */
   async find(owner: RecordOwner): Promise<Opened> {
-    const sealed = owner.nid === null ? null : await this.records.find(owner.uid, owner.nid);
+    return this.#unlock(owner.nid === null ? null : await this.records.find(owner.uid, owner.nid));
+  }
+
+  /** The same of whoever makes a request, as it was when their token was checked; asked again, as it is now. */
+  async findAtOnce(person: ActingPerson): Promise<Opened> {
+    const carried = this.records.findCarried(person);
+    return carried ? this.#unlock(carried) : this.find(person);
+  }
+
+  #unlock(sealed: SealedRecord | null): Opened {
     if (!sealed) throw new Error('The data record of a signed-in person is gone.');
     const { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files } = sealed;
     const facts = { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files };

@@ -3,6 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens } from './access-tokens.ts';
+import { BearerCompanions } from './bearer-companions.ts';
 import { ClientCheck } from './client-check.ts';
 import { PasswordGrant } from './password-grant.ts';
 import { PasswordStrategy } from './password-strategy.ts';
@@ -23,6 +24,7 @@ import { TokenRevocation } from './token-revocation.ts';
   controllers: [SignInController],
   providers: [
     AccessTokens,
+    BearerCompanions,
     ClientCheck,
     PasswordGrant,
     PasswordStrategy,
@@ -37,6 +39,6 @@ import { TokenRevocation } from './token-revocation.ts';
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, SessionsService],
+  exports: [BearerCheck, BearerCompanions, SessionsService],
 })
 export class SignInModule {}
