@@ -1,8 +1,8 @@
 /**
- * A text as a JSON string, from UTF-8 bytes to UTF-8 bytes. Each byte is taken for a character of its own: JSON escapes
- * nothing beyond ASCII, so that the others come out as they went in, and nothing has to be decoded and encoded again.
+ * UTF-8 bytes as a string with one character for each. JSON escapes nothing beyond ASCII, so that a text can be written as
+ * JSON in this form, and comes out as the bytes that it went in as: nothing is decoded and encoded again.
  */
-const jsonString = (text: Buffer): Buffer => Buffer.from(JSON.stringify(text.toString('latin1')), 'latin1');
+const bytesOf = (json: string): string => Buffer.from(json, 'utf8').toString('latin1');
 
 /**
  * Writes an entity as JSON.
@@ -12,20 +12,24 @@ const jsonString = (text: Buffer): Buffer => Buffer.from(JSON.stringify(text.toS
 export const entityJson = (body: unknown, texts?: ReadonlyMap<string, Buffer | null>): Buffer => {
   if (!texts) return Buffer.from(JSON.stringify(body));
   if (typeof body !== 'object' || body === null) throw new TypeError('Only an entity has texts.');
-  const parts: Buffer[] = [];
-  let pending = '{';
-  let separator = '';
+  let written = '';
+  /** Members between two texts: written as one. */
+  let between: Record<string, unknown> = Object.create(null);
+  const flush = () => {
+    const json = JSON.stringify(between);
+    if (json.length > 2) written += `${written === '' ? '' : ','}${bytesOf(json.slice(1, -1))}`;
+    between = Object.create(null);
+  };
   for (const [field, value] of Object.entries(body)) {
-    if (value === undefined) continue;
-    pending += `${separator}${JSON.stringify(field)}:`;
-    separator = ',';
     const text = texts.get(field);
-    if (text === undefined) pending += JSON.stringify(value);
-    else if (text === null || text.length === 0) pending += '[]';
+    if (!text) between[field] = text === null ? [] : value;
+    else if (text.length === 0) between[field] = [];
     else {
-      parts.push(Buffer.from(`${pending}[{"value":`), jsonString(text));
-      pending = '}]';
+      flush();
+      const comma = written === '' ? '' : ',';
+      written += `${comma}${bytesOf(JSON.stringify(field))}:[{"value":${JSON.stringify(text.toString('latin1'))}}]`;
     }
   }
-  return Buffer.concat([...parts, Buffer.from(`${pending}}`)]);
+  flush();
+  return Buffer.from(`{${written}}`, 'latin1');
 };
