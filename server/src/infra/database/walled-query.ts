@@ -49,6 +49,8 @@ export const actorSql = ({ role, uid }: Actor): string =>
  */
 export class WalledQuery extends pg.Query {
   readonly actor: Actor;
+  /** Under which the connection keeps its plan; null for one that is planned each time. */
+  readonly statementName: string | null;
   readonly #isNamed: boolean;
   #isActorKnown = false;
 
@@ -58,9 +60,10 @@ export class WalledQuery extends pg.Query {
     values: unknown[] | undefined,
     { actor, isNamed }: { actor: Actor; isNamed: boolean },
   ) {
-    const { name: _, ...unnamed } = statement;
+    const { name, ...unnamed } = statement;
     super(isNamed ? statement : unnamed, values);
     this.actor = actor;
+    this.statementName = (isNamed && name) || null;
     this.#isNamed = isNamed;
   }
 
