@@ -175,7 +175,7 @@ describe('with the first wall gone', () => {
         app.get(JournalRepository).findKey(uid),
         app.get(RevisionsRepository).find(uid, nid, 'cid', 1),
         app.get(NoteFilesRepository).find(uid, now, 'note.txt'),
-        app.get(SessionsRepository).findBearer(String(session?.id), uid),
+        app.get(SessionsRepository).findBearer(String(session?.id), uid, null),
         app.get(AccountsRepository).find(uid),
         app.get(AccountsRepository).findPasswordHash(uid),
       ]);
