@@ -1,4 +1,3 @@
-import type { Call } from '@ancrage/shared/wire/call';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
@@ -10,25 +9,13 @@ import { readJsonBody } from './json-body.ts';
 /** Reads the body of a call once access is granted, as the call says it travels. Source: contract §1.1, row 8. */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
-  intercept(
-    context: ExecutionContext,
-    next: CallHandler,
-  ): Observable<unknown> | Promise<Observable<unknown>> {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
-    const { call } = exchangeOf(request);
-    return call && call.body !== 'none' ? this.#read(call, request, context, next) : next.handle();
-  }
-
-  async #read(
-    call: Call,
-    request: Request,
-    context: ExecutionContext,
-    next: CallHandler,
-  ): Promise<Observable<unknown>> {
     const response = context.switchToHttp().getResponse<Response>();
-    if (call.body === 'json') request.body = await readJsonBody(call, request, response);
-    if (call.body === 'form') request.body = await readFormBody(request, response);
-    if (call.body === 'octet-stream') request.body = new ByteStream(request);
+    const { call } = exchangeOf(request);
+    if (call?.body === 'json') request.body = await readJsonBody(call, request, response);
+    if (call?.body === 'form') request.body = await readFormBody(request, response);
+    if (call?.body === 'octet-stream') request.body = new ByteStream(request);
     return next.handle();
   }
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { Outgoing, OutgoingFile } from './outgoing.ts';
+import { OutgoingFile } from './outgoing.ts';
+import { outgoingOf } from './outgoing-of.ts';
 import { sendFile } from './send-file.ts';
 
 /** Longest a request's headers and a whole request may take to come in. Source: Q-63. */
@@ -20,13 +21,13 @@ export class DialectAdapter extends ExpressAdapter {
     this.httpServer = createServer(limits, this.getInstance());
   }
 
-  override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (body instanceof OutgoingFile) return sendFile(response, body);
-    if (!(body instanceof Outgoing)) return super.reply(response, body, statusCode);
-    response.statusCode = body.status;
-    for (const [name, value] of Object.entries(body.headers)) response.setHeader(name, value);
-    if (!body.bytes) return response.end();
-    response.setHeader('Content-Length', body.bytes.length);
-    return response.end(body.bytes);
+  override reply(response: Response, reply: unknown): unknown {
+    const outgoing = outgoingOf(response.req, reply);
+    if (outgoing instanceof OutgoingFile) return sendFile(response, outgoing);
+    response.statusCode = outgoing.status;
+    for (const [name, value] of Object.entries(outgoing.headers)) response.setHeader(name, value);
+    if (!outgoing.bytes) return response.end();
+    response.setHeader('Content-Length', outgoing.bytes.length);
+    return response.end(outgoing.bytes);
   }
 }

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /** The only fields a log line may carry: none of them tells who somebody is or what they wrote. Source: Q-67. */
 export interface LogFields {
@@ -42,17 +42,17 @@ const described = (error: unknown) => {
   };
 };
 
-/** Lines are written together: at most so many bytes, and so many milliseconds, behind. What went wrong is written at once. */
-const TOGETHER = { minLength: 8192, periodicFlush: 200, sync: false } as const;
-
 /** Structured lines on standard output, with allow-listed fields alone. */
 export class Log {
-  readonly #out = pino.destination(TOGETHER);
   readonly #pino;
 
-  /** @param level least level that is written, as pino names them */
-  constructor(level: string) {
-    this.#pino = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, this.#out);
+  /**
+   * @param level least level that is written, as pino names them
+   * @param destination where the lines go in place of standard output
+   */
+  constructor(level: string, destination?: DestinationStream) {
+    const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+    this.#pino = destination ? pino(options, destination) : pino(options);
   }
 
   info(event: string, fields: LogFields = {}): void {
@@ -61,11 +61,9 @@ export class Log {
 
   warn(event: string, fields: LogFields = {}, error?: unknown): void {
     this.#pino.warn({ ...allowed(fields), ...(error !== undefined && { error: described(error) }) }, event);
-    this.#out.flush();
   }
 
   error(event: string, fields: LogFields = {}, error?: unknown): void {
     this.#pino.error({ ...allowed(fields), ...(error !== undefined && { error: described(error) }) }, event);
-    this.#out.flush();
   }
 }
