@@ -7,7 +7,9 @@ import type { Log } from './infra/logger/log.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AppConfigurationModule } from './modules/app-configuration/app-configuration.module.ts';
 import { AppVersionModule } from './modules/app-version/app-version.module.ts';
+import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { DemoDataModule } from './modules/demo-data/demo-data.module.ts';
+import { ErasureModule } from './modules/erasure/erasure.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { JournalModule } from './modules/journal/journal.module.ts';
@@ -31,6 +33,8 @@ import { VaultModule } from './vault/vault.module.ts';
     PasswordRecoveryModule,
     JournalModule,
     NoteFilesModule,
+    DataExportModule,
+    ErasureModule,
     ExerciseContentModule,
     StaffAccessModule,
     StaffDeskModule,
