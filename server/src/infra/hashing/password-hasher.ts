@@ -56,7 +56,7 @@ class Argon2Verifier implements PasswordVerifier {
   ) {}
 
   knows(stored: string): boolean {
-    return stored.startsWith('$argon2');
+    return stored.startsWith('$argon2id$v=');
   }
 
   async verify(stored: string, password: string): Promise<Verification> {
