@@ -16,23 +16,23 @@ interface Values {
 const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = {
   fr: {
     'account-erased': ({ firm, contact }) => ({
-      subject: `${firm} : votre compte est effacé`,
+      subject: `${firm} : votre compte est effacé`,
       paragraphs: [
         'Bonjour,',
-        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus le lire, nous non plus.',
+        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus le lire, nous non plus.',
         'Ce message est le dernier. Votre adresse n’a été gardée que pour vous l’écrire.',
-        `Vous n’avez rien demandé ? Écrivez-nous : ${contact}`,
+        `Vous n’avez rien demandé ? Écrivez-nous : ${contact}`,
         { lines: ['Bien à vous,', firm] },
       ],
     }),
     'request-expired': ({ firm, contact, register }) => ({
-      subject: `${firm} : votre demande d’accès est effacée`,
+      subject: `${firm} : votre demande d’accès est effacée`,
       paragraphs: [
         'Bonjour,',
-        `Votre demande d’accès au journal est restée ${REQUEST_LIFETIME_DAYS} jours sans réponse. Nous ne gardons pas plus longtemps les données de personnes sans accès : nous les avons effacées.`,
-        'Si vous souhaitez toujours un accès, faites une nouvelle demande :',
+        `Votre demande d’accès au journal est restée ${REQUEST_LIFETIME_DAYS} jours sans réponse. Nous ne gardons pas plus longtemps les données de personnes sans accès : nous les avons effacées.`,
+        'Si vous souhaitez toujours un accès, faites une nouvelle demande :',
         { link: register, label: 'Demander un accès' },
-        `Une question ? Écrivez-nous : ${contact}`,
+        `Une question ? Écrivez-nous : ${contact}`,
         { lines: ['Bien à vous,', firm] },
       ],
     }),
