@@ -17,6 +17,7 @@ import { LegalModule } from './modules/legal/legal.module.ts';
 import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
 import { RegistrationModule } from './modules/registration/registration.module.ts';
+import { RetentionModule } from './modules/retention/retention.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
 import { StaffAccessModule } from './modules/staff-access/staff-access.module.ts';
 import { StaffDeskModule } from './modules/staff-desk/staff-desk.module.ts';
@@ -35,6 +36,7 @@ import { VaultModule } from './vault/vault.module.ts';
     NoteFilesModule,
     DataExportModule,
     ErasureModule,
+    RetentionModule,
     ExerciseContentModule,
     StaffAccessModule,
     StaffDeskModule,

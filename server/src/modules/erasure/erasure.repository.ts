@@ -19,11 +19,9 @@ export class ErasureRepository {
    * @returns the names of their stored files; null when somebody else was quicker
    */
   async erase(queries: Queries, uid: number, at: Date): Promise<string[] | null> {
-    const { count } = await queries.erasure.createMany({
-      data: [{ uid, erasedAt: at }],
-      skipDuplicates: true,
-    });
-    if (count === 0) return null;
+    const people = await queries.$queryRaw<unknown[]>`SELECT uid FROM person WHERE uid = ${uid} FOR UPDATE`;
+    if (people.length === 0) return null;
+    await queries.erasure.createMany({ data: [{ uid, erasedAt: at }], skipDuplicates: true });
     const rows = await queries.$queryRaw<{ key: string }[]>`SELECT erase_person(${uid}::int) AS key`;
     return rows.map(({ key }) => key);
   }

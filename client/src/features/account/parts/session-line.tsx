@@ -20,8 +20,8 @@ export const SessionLine = ({ session, busy, onEnd }: SessionLineProps) => {
   const date = (moment: string) => formatDate(Date.parse(moment), locale, 'moment');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <Icon className="size-7 text-sea" name="device" />
-      <div className="min-w-0 flex-1 basis-52">
+      <Icon className="size-7 text-sea" name={session.kind === 'computer' ? 'computer' : 'device'} />
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{device}</p>
         {session.isThis && <p className="font-semibold text-good text-small">{t('ownData.sessions.this')}</p>}
         <p className="text-ink-soft text-small">
