@@ -91,7 +91,12 @@ BEGIN
 END;
 $$;
 
--- Functions are open to everybody unless told otherwise; the staff's side has no use for any of these.
+-- Functions are open to everybody unless told otherwise. A restore is the account's own business.
 REVOKE ALL ON FUNCTION "erase_person"(integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "replay_erasure"(integer, timestamptz) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "forget_audit_entries"(timestamptz, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "erase_person"(integer) TO "ancrage_system";
+GRANT EXECUTE ON FUNCTION "forget_audit_entries"(timestamptz, integer) TO "ancrage_system";
+
+-- Nobody who acts for one person reaches either table. The system adds to the erasures and reads them, and no more.
+REVOKE UPDATE, DELETE ON "erasure" FROM "ancrage_system";

@@ -66,7 +66,7 @@ export class DataExportRepository {
 
   /** The account, without the hash of its password. */
   findAccount(uid: number): Promise<KeptAccount> {
-    return this.database.queries.person.findUniqueOrThrow({ where: { uid }, select: ACCOUNT });
+    return this.database.queries.person.findFirstOrThrow({ where: { uid }, select: ACCOUNT });
   }
 
   /** What the staff decided, oldest first. */

@@ -41,7 +41,7 @@ export class ErasureRepository {
 
   /** The address that was kept; null once its mail is gone. */
   findAddress(uid: number): Promise<LastAddress | null> {
-    return this.database.queries.farewell.findUnique({
+    return this.database.queries.farewell.findFirst({
       where: { uid },
       select: { uid: true, mail: true, locale: true },
     });
@@ -52,8 +52,8 @@ export class ErasureRepository {
     await this.database.queries.farewell.deleteMany({ where: { uid } });
   }
 
-  /** Runs several queries as one. */
+  /** Runs several queries as one, as the system: nobody who acts for one person writes an erasure. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work);
+    return this.database.systemTransaction(work);
   }
 }

@@ -41,7 +41,7 @@ export class OwnSessions {
   async end({ uid }: ActingPerson, id: string): Promise<number> {
     if (!z.safeParse(idSchema, id).success) throw problem(accountProblems.noSuchSession);
     const at = this.clock.now();
-    await this.sessions.transaction(async (queries) => {
+    await this.sessions.ownTransaction(async (queries) => {
       if (!(await this.sessions.end(queries, uid, id, 'ended_by_person', at)))
         throw problem(accountProblems.noSuchSession);
       await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: 1 } });
@@ -52,7 +52,7 @@ export class OwnSessions {
   /** Ends all but the one that asks. @returns how many were open */
   endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
     const at = this.clock.now();
-    return this.sessions.transaction(async (queries) => {
+    return this.sessions.ownTransaction(async (queries) => {
       const ended = await this.sessions.endOthers(queries, uid, sessionId, 'ended_by_person', at);
       if (ended > 0) await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: ended } });
       return ended;
