@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { ERASURE_LIST } from '@ancrage/server/modules/erasure/erasure-list';
@@ -139,6 +139,21 @@ describe('erasing one’s account', () => {
     const lines = listed().trimEnd().split('\n');
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines).toHaveLength(await prisma.erasure.count());
+  });
+
+  it('[Q-43] is done and told although the list cannot be written, and is written there by the next round', async () => {
+    const path = join(application.settings.dataDir, 'erasures.log');
+    const before = readFileSync(path);
+    rmSync(path);
+    mkdirSync(path);
+    const person = await aFullPerson();
+    await erase(person).expect(200);
+    await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
+    rmSync(path, { recursive: true });
+    writeFileSync(path, before);
+    const { prisma } = application;
+    await application.app.get(Jobs).send(prisma, { name: ERASURE_LIST, read: () => ({}) }, {});
+    await eventually(() => expect(listed()).toContain(`${person.uid} `));
   });
 
   it('[Q-43] a replay erases whoever an older backup brought back, keeps the number free, and spares a later owner', async () => {

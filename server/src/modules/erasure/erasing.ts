@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
-import { ErasureLog } from '../../infra/erasure-log/erasure-log.ts';
 import { AuditService } from '../audit/audit.service.ts';
-import { NoteFileCopies } from '../note-files/note-file-copies.ts';
 import { ErasureRepository, type LastAddress } from './erasure.repository.ts';
+import { ErasureRemains } from './erasure-remains.ts';
 import { type FarewellKind, FarewellNotices } from './farewell-notices.ts';
 
 /** Why somebody goes: the person asked for it, or a request for access was never granted. */
@@ -22,9 +21,8 @@ export class Erasing {
   constructor(
     private readonly erasures: ErasureRepository,
     private readonly notices: FarewellNotices,
-    private readonly files: NoteFileCopies,
+    private readonly remains: ErasureRemains,
     private readonly audit: AuditService,
-    private readonly log: ErasureLog,
     private readonly clock: Clock,
   ) {}
 
@@ -53,8 +51,7 @@ export class Erasing {
       return stored;
     });
     if (keys === null) return null;
-    await this.log.append([{ uid, erasedAt: at }]);
-    await this.files.discard(keys);
+    await this.remains.clear(uid, at, keys);
     return at;
   }
 }

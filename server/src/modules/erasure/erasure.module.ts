@@ -8,12 +8,21 @@ import { AccountErasure } from './account-erasure.service.ts';
 import { Erasing } from './erasing.ts';
 import { ErasureRepository } from './erasure.repository.ts';
 import { ErasureList } from './erasure-list.ts';
+import { ErasureRemains } from './erasure-remains.ts';
 import { FarewellNotices } from './farewell-notices.ts';
 
 @Module({
   imports: [AuditModule, NoteFilesModule, SignInModule],
   controllers: [AccountErasureController],
-  providers: [AccountErasure, Erasing, ErasureList, ErasureRepository, FarewellNotices, SignedIn],
+  providers: [
+    AccountErasure,
+    Erasing,
+    ErasureList,
+    ErasureRemains,
+    ErasureRepository,
+    FarewellNotices,
+    SignedIn,
+  ],
   exports: [Erasing],
 })
 export class ErasureModule {}

@@ -4,15 +4,19 @@ import { sessionList } from '@ancrage/shared/wire/session-list';
 import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
 import { useQuery } from '@tanstack/react-query';
 import { usePerson } from '#person/person-store.ts';
-import { Refusal } from '#platform/api/failures.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { authorised } from '#platform/session/tokens.ts';
+import { isOffline } from '#platform/wake.ts';
 
 /** Where the person is signed in, asked for anew at every visit. Source: Q-13. */
 export const useOpenSessions = () => {
   const uid = usePerson()?.info.uid;
   return useQuery({
     queryKey: ['open-sessions', uid],
-    queryFn: async (): Promise<OpenSession[]> => (await authorised(sessionList)).data.sessions,
+    queryFn: async (): Promise<OpenSession[]> => {
+      if (isOffline()) throw new Unreachable('network');
+      return (await authorised(sessionList)).data.sessions;
+    },
     gcTime: 0,
     retry: false,
   });
