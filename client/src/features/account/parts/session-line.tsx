@@ -19,22 +19,31 @@ export const SessionLine = ({ session, busy, onEnd }: SessionLineProps) => {
   const device = useDeviceName()(session);
   const date = (moment: string) => formatDate(Date.parse(moment), locale, 'moment');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+    <div className="flex items-start gap-4 py-4 roomy:items-center">
       <Icon className="size-7 text-sea" name={session.kind === 'computer' ? 'computer' : 'device'} />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">{device}</p>
-        {session.isThis && <p className="font-semibold text-good text-small">{t('ownData.sessions.this')}</p>}
-        <p className="text-ink-soft text-small">
-          {session.isThis
-            ? t('ownData.sessions.opened', { date: date(session.openedAt) })
-            : t('ownData.sessions.used', { date: date(session.usedAt) })}
-        </p>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2 roomy:flex-row roomy:items-center roomy:justify-between roomy:gap-4">
+        <div className="min-w-0">
+          <p className="font-semibold">{device}</p>
+          {session.isThis && (
+            <p className="font-semibold text-good text-small">{t('ownData.sessions.this')}</p>
+          )}
+          <p className="text-ink-soft text-small">
+            {session.isThis
+              ? t('ownData.sessions.opened', { date: date(session.openedAt) })
+              : t('ownData.sessions.used', { date: date(session.usedAt) })}
+          </p>
+        </div>
+        {!session.isThis && (
+          <Button
+            aria-label={t('ownData.sessions.endOf', { device })}
+            busy={busy}
+            className="shrink-0"
+            onClick={onEnd}
+          >
+            {t('ownData.sessions.end')}
+          </Button>
+        )}
       </div>
-      {!session.isThis && (
-        <Button aria-label={t('ownData.sessions.endOf', { device })} busy={busy} onClick={onEnd}>
-          {t('ownData.sessions.end')}
-        </Button>
-      )}
     </div>
   );
 };
