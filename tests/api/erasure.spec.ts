@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Database } from '@ancrage/server/infra/database/database';
 import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { ERASURE_LIST } from '@ancrage/server/modules/erasure/erasure-list';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -115,6 +116,24 @@ describe('erasing one’s account', () => {
     const { body } = await ask(person, { password: 'une autre', understood: true }).expect(403);
     expect(body).toMatchObject({ code: 'wrong_password' });
     await application.http.get(`/user/${person.uid}`).set(person.bearer).expect(200);
+  });
+
+  it('[Q-63] asks to come back while something of the person is being written, and nothing is lost meanwhile', async () => {
+    const person = await aFullPerson();
+    const before = await tracesOf(person.uid);
+    let letGo: () => void = () => {};
+    const writing = application.app.get(Database).transaction(async (queries) => {
+      await queries.$queryRaw`SELECT uid FROM person_key WHERE uid = ${person.uid} FOR UPDATE`;
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    });
+    const answer = await erase(person);
+    letGo();
+    await writing;
+    expect([answer.status, answer.headers['retry-after'], answer.body.code]).toEqual([503, '1', 'busy']);
+    expect(await tracesOf(person.uid)).toEqual(before);
+    await erase(person).expect(200);
   });
 
   it('[Q-43] of many at once one alone happens', async () => {

@@ -39,7 +39,7 @@ interface KeptLogLine {
   readonly action: string;
 }
 
-const ACCOUNT = {
+const VISIBLE = {
   uid: true,
   uuid: true,
   mail: true,
@@ -66,7 +66,7 @@ export class DataExportRepository {
 
   /** The account, without the hash of its password. */
   findAccount(uid: number): Promise<KeptAccount> {
-    return this.database.queries.person.findFirstOrThrow({ where: { uid }, select: ACCOUNT });
+    return this.database.queries.person.findFirstOrThrow({ where: { uid }, select: VISIBLE });
   }
 
   /** What the staff decided, oldest first. */

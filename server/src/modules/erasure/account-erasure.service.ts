@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { ActingPerson } from '../../http/person.ts';
 import { problem, Refusal } from '../../http/refusal.ts';
-import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
 import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
 import { Erasing } from './erasing.ts';
+import { RowsHeld } from './erasure.repository.ts';
 
 /** Erases the acting person, on their own wish. Source. */
 @Injectable()
@@ -33,7 +33,7 @@ export class AccountErasure {
       if (!erasedAt) throw new Refusal(401, bearerHints.revoked); // asked for twice at once
       return { erasedAt: erasedAt.toISOString() };
     } catch (error) {
-      if (isLockTimeout(error)) throw problem(accountProblems.busy, { 'Retry-After': '1' });
+      if (error instanceof RowsHeld) throw problem(accountProblems.busy, { 'Retry-After': '1' });
       throw error;
     }
   }

@@ -4,7 +4,8 @@ import type { Queries } from '../../infra/database/database.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { ErasureRepository, type LastAddress } from './erasure.repository.ts';
 import { ErasureRemains } from './erasure-remains.ts';
-import { type FarewellKind, FarewellNotices } from './farewell-notices.ts';
+import type { FarewellKind } from './farewell-kinds.ts';
+import { FarewellNotices } from './farewell-notices.ts';
 
 /** Why somebody goes: the person asked for it, or a request for access was never granted. */
 const ACTS = {
@@ -31,6 +32,7 @@ export class Erasing {
    * @param isTold whether a last mail says so
    * @param only checked in the same transaction: when it says no, nothing happens
    * @returns the moment; null when nothing happened
+   * @throws RowsHeld when something of the person is being written for too long
    */
   async erase(
     person: LastAddress,

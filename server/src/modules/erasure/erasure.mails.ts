@@ -5,7 +5,7 @@ import type { Settings } from '../../config/settings.ts';
 import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 import type { LastAddress } from './erasure.repository.ts';
-import type { FarewellKind } from './farewell-notices.ts';
+import type { FarewellKind } from './farewell-kinds.ts';
 
 interface Values {
   readonly firm: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
 import type { ErasureLine } from '../../infra/erasure-log/erasure-log.ts';
 
 /** Where a last mail goes, and in which language. */
@@ -7,6 +8,11 @@ export interface LastAddress {
   readonly uid: number;
   readonly mail: string;
   readonly locale: string;
+}
+
+/** Something of the person was being written for longer than an erasure waits. */
+export class RowsHeld extends Error {
+  override readonly name = 'RowsHeld';
 }
 
 /** Erasures, and the addresses that are kept for the one mail that tells of them. */
@@ -52,8 +58,16 @@ export class ErasureRepository {
     await this.database.queries.farewell.deleteMany({ where: { uid } });
   }
 
-  /** Runs several queries as one, as the system: nobody who acts for one person writes an erasure. */
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.database.systemTransaction(work);
+  /**
+   * Runs several queries as one, as the system: nobody who acts for one person writes an erasure.
+   * @throws RowsHeld when others hold what is to go
+   */
+  async transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.database.systemTransaction(work);
+    } catch (cause) {
+      if (!isLockTimeout(cause)) throw cause;
+      throw new RowsHeld('Something of the person is being written.', { cause });
+    }
   }
 }

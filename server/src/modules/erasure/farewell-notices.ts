@@ -6,10 +6,7 @@ import { Jobs, type Queue } from '../../infra/jobs/jobs.ts';
 import { Mailer } from '../../infra/mailer/mailer.ts';
 import { farewellMail } from './erasure.mails.ts';
 import { ErasureRepository, type LastAddress } from './erasure.repository.ts';
-
-/** Which last mail it is. */
-const FAREWELL_KINDS = ['account-erased', 'request-expired'] as const;
-export type FarewellKind = (typeof FAREWELL_KINDS)[number];
+import { FAREWELL_KINDS, type FarewellKind } from './farewell-kinds.ts';
 
 const jobSchema = z.object({ kind: z.enum(FAREWELL_KINDS), uid: z.int() });
 const queue: Queue<z.infer<typeof jobSchema>> = {
