@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { SignedIn } from '../../http/access-policy.ts';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { BearerCompanions } from './bearer-companions.ts';
 import { ClientCheck } from './client-check.ts';
+import { OwnSessionsController } from './own-sessions.controller.ts';
+import { OwnSessions } from './own-sessions.service.ts';
+import { PasswordConfirmation } from './password-confirmation.ts';
 import { PasswordGrant } from './password-grant.ts';
 import { PasswordStrategy } from './password-strategy.ts';
+import { PasswordTrial } from './password-trial.ts';
 import { RefreshGrant } from './refresh-grant.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { SessionBearerCheck } from './session-bearer-check.ts';
@@ -21,24 +26,28 @@ import { TokenRevocation } from './token-revocation.ts';
 
 @Module({
   imports: [AuditModule, JwtModule.register({})],
-  controllers: [SignInController],
+  controllers: [SignInController, OwnSessionsController],
   providers: [
     AccessTokens,
     BearerCompanions,
     ClientCheck,
+    OwnSessions,
+    PasswordConfirmation,
     PasswordGrant,
     PasswordStrategy,
+    PasswordTrial,
     RefreshGrant,
     RefreshTokens,
     SessionNotices,
     SessionOpener,
     SessionsRepository,
     SessionsService,
+    SignedIn,
     SignInService,
     TokenReuse,
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, BearerCompanions, SessionsService],
+  exports: [BearerCheck, BearerCompanions, PasswordConfirmation, SessionsService],
 })
 export class SignInModule {}
