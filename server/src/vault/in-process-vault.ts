@@ -36,7 +36,11 @@ interface OpenedKey {
 
 /** The vault inside this process: the master key is a file of the installation. */
 export class InProcessVault extends Vault {
-  readonly #opened = new LRUCache<number, OpenedKey>({ max: MOST_OPENED, ttl: OPENED_FOR_MS });
+  readonly #opened = new LRUCache<number, OpenedKey>({
+    max: MOST_OPENED,
+    ttl: OPENED_FOR_MS,
+    ttlAutopurge: true,
+  });
   readonly #master: { readonly id: string; readonly bytes: Uint8Array };
 
   constructor(master: { readonly id: string; readonly bytes: Uint8Array }) {
@@ -60,6 +64,10 @@ export class InProcessVault extends Vault {
       sealFile: (context, clear) => sealStream(dataKey, filePlace(context), clear),
       openFile: (context, sealed) => openStream(dataKey, filePlace(context), sealed),
     };
+  }
+
+  forget(uid: number): void {
+    this.#opened.delete(uid);
   }
 
   /**

@@ -57,4 +57,6 @@ export abstract class Vault {
    * @throws SealBroken when the master key that wrapped it is not here, or it belongs to somebody else
    */
   abstract keyOf(uid: number, key: WrappedKey): PersonKey;
+  /** Lets go of whatever is kept ready of a person's key: it was destroyed. Source: Q-43. */
+  abstract forget(uid: number): void;
 }
