@@ -9,7 +9,7 @@ import { Vault } from './vault.ts';
   providers: [
     {
       provide: Vault,
-      useFactory: (secrets: Secrets) => new InProcessVault(secrets.masterKey),
+      useFactory: (secrets: Secrets) => new InProcessVault(secrets.masterKeys),
       inject: [Secrets],
     },
   ],

@@ -52,4 +52,9 @@ export abstract class Vault {
    * @throws SealBroken when the master key that wrapped it is not here, or it belongs to somebody else
    */
   abstract keyOf(uid: number, key: WrappedKey): PersonKey;
+  /**
+   * Wraps the data key of a person anew, with the master key that seals today; what it seals stays as it is.
+   * @throws SealBroken as `keyOf` does
+   */
+  abstract rewrap(uid: number, key: WrappedKey): WrappedKey;
 }
