@@ -5,6 +5,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -12,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SettingsError } from './settings.ts';
 
 /** A key that wraps the keys of people: the name under which wrapped keys remember it, and 32 bytes. */
@@ -81,6 +82,20 @@ const replaceFile = (path: string, text: string): void => {
   } finally {
     closeSync(folder);
   }
+};
+
+/** Where an installation keeps its master keys. */
+export const masterKeyPath = (dataDir: string): string => join(dataDir, 'secrets', 'master.key');
+
+/**
+ * Puts a master key where there is none.
+ * @throws SettingsError when there is one: it may be all that opens a journal
+ */
+export const placeMasterKey = (dataDir: string, key: MasterKey): void => {
+  const path = masterKeyPath(dataDir);
+  if (existsSync(path)) throw new SettingsError(`There is a master key already: ${path} is left as it is.`);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  replaceFile(path, masterKeyText([key]));
 };
 
 /**

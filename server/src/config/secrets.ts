@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { MasterKeys, makeMasterKey, masterKeyText, readKey } from './master-keys.ts';
+import { MasterKeys, makeMasterKey, masterKeyPath, masterKeyText, readKey } from './master-keys.ts';
 import { SettingsError } from './settings.ts';
 
 /** The secrets of one installation. They live in `<data>/secrets`, outside of the database, readable by its owner only. */
@@ -128,7 +128,7 @@ export const openSecrets = (dataDir: string): Secrets => {
     signing,
     createPublicKey(signing),
     readKey(path(FILES.refresh), readSecret(folder, FILES.refresh)),
-    new MasterKeys(path(FILES.master)),
+    new MasterKeys(masterKeyPath(dataDir)),
     readClient(path(FILES.client), readSecret(folder, FILES.client)),
   );
 };

@@ -11,7 +11,11 @@ export class StartUpError extends Error {
 /** What PostgreSQL must do before it says that a write is done. Source: Q-60. */
 const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
-const checkMigrations = async (url: string) => {
+/**
+ * Checks that the database is the one this code works with.
+ * @throws StartUpError with one sentence when it is not
+ */
+export const checkMigrations = async (url: string) => {
   const { kind, pending, unknown } = await migrationState(url);
   if (kind === 'newer')
     throw new StartUpError(

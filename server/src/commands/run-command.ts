@@ -1,0 +1,69 @@
+import { createInterface } from 'node:readline';
+import { isDatabaseAway } from '../infra/database/database-away.ts';
+import type { Command, CommandContext, Terminal } from './command.ts';
+import { vaultCommand } from './vault-command.ts';
+
+const COMMANDS: Readonly<Record<string, Command>> = { vault: vaultCommand };
+
+/** Errors whose message is one sentence for whoever typed the command. */
+const PLAIN = new Set([
+  'LaunchRefusal',
+  'PostgresRefusal',
+  'RotationRefused',
+  'SettingsError',
+  'ShareError',
+  'StartUpError',
+]);
+
+/** What to tell of an error that is no fault of the code; null for one that is. */
+const sentenceOf = (error: unknown, command: Command): string | null => {
+  if (!(error instanceof Error)) return null;
+  // `parseArgs` tells of an option that it does not know by a TypeError with a code.
+  if (error.name === 'UsageError' || (error instanceof TypeError && 'code' in error))
+    return `${error.message}\n\n${command.help}`;
+  if (PLAIN.has(error.name)) return error.message;
+  return isDatabaseAway(error) ? `The database does not answer: ${error.message}` : null;
+};
+
+/** The standard streams of this process. */
+export const processTerminal = (): Terminal & { close(): void } => {
+  let lines: AsyncIterator<string> | null = null;
+  let input: ReturnType<typeof createInterface> | null = null;
+  return {
+    say: (line) => console.info(line),
+    ask: async (question) => {
+      process.stderr.write(question);
+      input ??= createInterface({ input: process.stdin, terminal: false });
+      lines ??= input[Symbol.asyncIterator]();
+      const { value, done } = await lines.next();
+      return done ? '' : value;
+    },
+    close: () => input?.close(),
+  };
+};
+
+/**
+ * Runs a command by its name, and tells on the terminal what came of it.
+ * @returns the exit code
+ */
+export const runCommand = async (name: string, context: CommandContext): Promise<number> => {
+  const command = COMMANDS[name];
+  const { say } = context.terminal;
+  if (!command) {
+    say(`There is no command ${name}: say one of ${Object.keys(COMMANDS).join(', ')}.`);
+    return 1;
+  }
+  const isHelp = context.args.some((argument) => ['help', '--help', '-h'].includes(argument));
+  if (isHelp || context.args.length === 0) {
+    say(command.help);
+    return isHelp ? 0 : 1;
+  }
+  try {
+    return await command.run(context);
+  } catch (error) {
+    const sentence = sentenceOf(error, command);
+    if (sentence === null) throw error;
+    say(sentence);
+    return 1;
+  }
+};
