@@ -10,9 +10,9 @@ import { ToolFailure } from './run-tool.mjs';
 const [name = '', ...args] = process.argv.slice(2);
 let lent: LentDatabase | null = null;
 
-const database = async (): Promise<string> => {
+const database = async (mayMake = false): Promise<string> => {
   const dataDir = resolve(process.env.ANCRAGE_DATA_DIR?.trim() || './var');
-  lent ??= await lendDatabase(dataDir, process.env.DATABASE_URL?.trim() || undefined);
+  lent ??= await lendDatabase(dataDir, process.env.DATABASE_URL?.trim() || undefined, mayMake);
   return lent.url;
 };
 

@@ -14,10 +14,10 @@ export interface CommandContext {
   readonly terminal: Terminal;
   /**
    * Address of the database, which is made ready when the command asks for it and not before.
-   * @param isNew whether an embedded one may be made, for a restore
+   * @param mayMake whether an embedded one is made where there is none, for a restore
    * @throws an error with one sentence when there is none
    */
-  database(isNew?: boolean): Promise<string>;
+  database(mayMake?: boolean): Promise<string>;
 }
 
 /** One command of the server: what it is for, and what it does. */

@@ -1,12 +1,22 @@
 import { createInterface } from 'node:readline';
+import * as z from 'zod';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
-import type { Command, CommandContext, Terminal } from './command.ts';
+import { backupCommand } from './backup-command.ts';
+import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
+import { rehearseCommand } from './rehearse-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { vaultCommand } from './vault-command.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { vault: vaultCommand };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  vault: vaultCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  rehearse: rehearseCommand,
+};
 
 /** Errors whose message is one sentence for whoever typed the command. */
 const PLAIN = new Set([
+  'BackupError',
   'LaunchRefusal',
   'PostgresRefusal',
   'RotationRefused',
@@ -15,12 +25,19 @@ const PLAIN = new Set([
   'StartUpError',
 ]);
 
+const optionErrorSchema = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
+
+/** What is wrong with what was typed, as a command or `parseArgs` has it. */
+const wrongUsage = (error: unknown): string | null => {
+  if (error instanceof UsageError) return error.message;
+  return optionErrorSchema.safeParse(error).data?.message ?? null;
+};
+
 /** What to tell of an error that is no fault of the code; null for one that is. */
 const sentenceOf = (error: unknown, command: Command): string | null => {
+  const usage = wrongUsage(error);
+  if (usage !== null) return `${usage}\n\n${command.help}`;
   if (!(error instanceof Error)) return null;
-  // `parseArgs` tells of an option that it does not know by a TypeError with a code.
-  if (error.name === 'UsageError' || (error instanceof TypeError && 'code' in error))
-    return `${error.message}\n\n${command.help}`;
   if (PLAIN.has(error.name)) return error.message;
   return isDatabaseAway(error) ? `The database does not answer: ${error.message}` : null;
 };

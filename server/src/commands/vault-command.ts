@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MasterKeys, masterKeyPath, placeMasterKey } from '../config/master-keys.ts';
-import { readSettings } from '../config/settings.ts';
 import { checkMigrations } from '../config/start-up-checks.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { Database } from '../infra/database/database.ts';
@@ -12,6 +11,7 @@ import { KeyRotation } from '../vault/key-rotation.ts';
 import { joinMasterKey, ShareError, splitMasterKey } from '../vault/master-key-shares.ts';
 import { PersonKeysRepository } from '../vault/person-keys.repository.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
+import { settingsWithoutDatabase } from './installation.ts';
 
 const HELP = `The keys of journals. Every person's key is wrapped by the master key, secrets/master.key in the data folder.
 
@@ -27,11 +27,7 @@ const HELP = `The keys of journals. Every person's key is wrapped by the master 
   npm run vault -- join
       asks for two shares, and puts the master key back where it is missing`;
 
-/** Stands for the database where a command needs none of it. */
-const NO_DATABASE = 'postgresql://127.0.0.1/none';
-
-const dataDirOf = ({ environment }: CommandContext): string =>
-  readSettings({ ...environment, DATABASE_URL: NO_DATABASE }).dataDir;
+const dataDirOf = (context: CommandContext): string => settingsWithoutDatabase(context).dataDir;
 
 const masterKeysOf = (context: CommandContext): MasterKeys =>
   new MasterKeys(masterKeyPath(dataDirOf(context)));

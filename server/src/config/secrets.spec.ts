@@ -1,6 +1,7 @@
 import {
   chmodSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -44,6 +45,15 @@ describe('secrets', () => {
     expect(again.masterKeys.sealing).toEqual(made.masterKeys.sealing);
     expect(again.refreshKey.equals(made.refreshKey)).toBe(true);
     expect(again.signingKey.equals(made.signingKey)).toBe(true);
+  });
+
+  it('[secrets] are made beside the password of a database that was made ahead', () => {
+    mkdirSync(join(dataDir, 'secrets'));
+    writeFileSync(path('postgres-password'), 'x');
+    openSecrets(dataDir);
+    expect(readdirSync(join(dataDir, 'secrets'))).toHaveLength(5);
+    expect(readFileSync(path('postgres-password'), 'utf8')).toBe('x');
+    expect(readdirSync(dataDir)).toEqual(['secrets']);
   });
 
   it('[secrets] are closed again when somebody opened them', () => {

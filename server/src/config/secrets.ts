@@ -68,7 +68,13 @@ const generate = (folder: string): void => {
   for (const [name, content] of Object.entries(contents))
     writeFileSync(join(draft, name), content, { mode: 0o600, flag: 'wx' });
   // All of them or none: a process killed half-way leaves a folder that is still fresh.
-  renameSync(draft, folder);
+  if (!existsSync(folder)) {
+    renameSync(draft, folder);
+    return;
+  }
+  // Something else is there, such as the password of a database that was made ahead.
+  for (const name of Object.keys(contents)) renameSync(join(draft, name), join(folder, name));
+  rmSync(draft, { recursive: true });
 };
 
 const readSecret = (folder: string, name: string): string => {
