@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Decrypter } from 'age-encryption';
 import { type Extract, extract } from 'tar-stream';
@@ -30,10 +30,13 @@ const bytesOf = (path: string): ReadableStream<Uint8Array> =>
   // The declarations of Node and of the browser differ in name alone.
   Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
 
-/** Hands bytes on as fast as they are taken. */
-const feed = async (clear: AsyncIterable<Uint8Array>, into: Extract): Promise<void> => {
+/** Hands bytes on as fast as they are taken, until nobody takes them any more. */
+const feed = async (clear: AsyncIterable<Uint8Array>, into: Extract, givenUp: AbortSignal): Promise<void> => {
   try {
-    for await (const chunk of clear) if (!into.write(chunk)) await once(into, 'drain');
+    for await (const chunk of clear) {
+      givenUp.throwIfAborted();
+      if (!into.write(chunk)) await once(into, 'drain', { signal: givenUp });
+    }
     into.end(null);
   } catch (error) {
     into.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -43,6 +46,7 @@ const feed = async (clear: AsyncIterable<Uint8Array>, into: Extract): Promise<vo
 
 const openSeal = async (path: string, identities: readonly string[]) => {
   const decrypter = decrypterWith(identities);
+  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
   try {
     return await decrypter.decrypt(bytesOf(path));
   } catch (cause) {
@@ -64,7 +68,8 @@ const openSeal = async (path: string, identities: readonly string[]) => {
 export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<Part> {
   const clear = await openSeal(path, identities);
   const parts = extract();
-  const fed = feed(clear, parts);
+  const givenUp = new AbortController();
+  const fed = feed(clear, parts, givenUp.signal);
   fed.catch(() => {}); // met below, or while the parts are read
   try {
     for await (const part of parts) {
@@ -76,5 +81,8 @@ export async function* readArchive(path: string, identities: readonly string[]):
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
     throw new BackupError(`${path} is damaged or cut.`, { cause });
+  } finally {
+    givenUp.abort();
+    await fed.catch(() => {}); // the file is closed by then; what went wrong has been told
   }
 }
