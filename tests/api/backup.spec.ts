@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -413,9 +414,17 @@ describe('a rehearsal', () => {
       `SELECT 1 FROM pg_database WHERE datname LIKE 'ancrage_rehearsal_%'`,
     );
     expect(left).toEqual([]);
+    expect(readdirSync(application.settings.dataDir).filter((name) => name.includes('rehearsal'))).toEqual(
+      [],
+    );
   };
 
   it('[Q-64] tells in counts that all is there, opens journals and files, and leaves nothing behind', async () => {
+    // As one that was killed leaves it.
+    await rowsOf(application.settings.databaseUrl, 'CREATE DATABASE ancrage_rehearsal_0badcafe');
+    mkdirSync(join(application.settings.dataDir, 'ancrage-rehearsal-0badcafe', 'secrets'), {
+      recursive: true,
+    });
     const { code, told } = await rehearse(backup);
     expect(told).toContain('person: 9 rows, the same');
     expect(told).toContain('files: 1 of 0.2 MB, 0 changed');

@@ -17,9 +17,13 @@ export interface TableSum {
   readonly sha256: string;
 }
 
-/** Tables that a restore makes itself, or whose rows mean nothing later: sessions end with a restore, and limits count anew. */
+/**
+ * Tables that a restore makes itself, or whose rows mean nothing later: sessions end with a restore, limits count anew, and
+ * mails that wait are not sent twice, nor the addresses kept that one of them goes to.
+ */
 const NOT_KEPT = new Set([
   '_prisma_migrations',
+  'farewell',
   'rate_limit',
   'recovery_code',
   'refresh_token',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
 import { Database } from '../infra/database/database.ts';
@@ -18,6 +18,12 @@ import { type OpenedJournals, openSomeJournals } from './opened-journals.ts';
 import { readWhole } from './read-whole.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 
+/** The installation beside which a rehearsal takes place. */
+export interface Beside {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
 /** What a rehearsal found. */
 export interface RehearsalReport extends RestoreReport {
   readonly keys: KeyCheckReport;
@@ -26,28 +32,40 @@ export interface RehearsalReport extends RestoreReport {
   readonly changedFiles: readonly string[];
 }
 
-const withScratchDatabase = async <Result>(
-  databaseUrl: string,
-  work: (url: string) => Promise<Result>,
-): Promise<Result> => {
-  const address = new URL(databaseUrl);
-  const name = `ancrage_rehearsal_${randomBytes(4).toString('hex')}`;
-  address.pathname = `/${name}`;
-  try {
-    return await work(address.toString());
-  } finally {
-    await withConnection(databaseUrl, 'ancrage rehearsal', (client) =>
-      client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-    );
-  }
+const PREFIX = 'ancrage_rehearsal_';
+
+const folderOf = (dataDir: string, name: string): string => join(dataDir, name.replaceAll('_', '-'));
+
+/** Names of scratch databases that nobody is in: whoever made them was killed. */
+const LEFT_BEHIND = `
+  SELECT datname AS name FROM pg_database d WHERE datname LIKE '${PREFIX}%'
+  AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = d.datname)`;
+
+const takeAway = async (client: pg.Client, dataDir: string, name: string): Promise<void> => {
+  await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  await rm(folderOf(dataDir, name), { recursive: true, force: true });
 };
 
-const withScratchFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
-  const folder = await mkdtemp(join(tmpdir(), 'ancrage-rehearsal-'));
+/** Lends a database and a folder beside those of an installation. */
+const withScratchPlace = async <Result>(
+  { databaseUrl, dataDir }: Beside,
+  work: (databaseUrl: string, dataDir: string) => Promise<Result>,
+): Promise<Result> => {
+  const onServer = <Done>(ask: (client: pg.Client) => Promise<Done>) =>
+    withConnection(databaseUrl, 'ancrage rehearsal', ask);
+  await onServer(async (client) => {
+    const { rows } = await client.query<{ name: string }>(LEFT_BEHIND);
+    for (const { name } of rows) await takeAway(client, dataDir, name);
+  });
+  const name = `${PREFIX}${randomBytes(4).toString('hex')}`;
+  const address = new URL(databaseUrl);
+  address.pathname = `/${name}`;
+  const folder = folderOf(dataDir, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    return await work(folder);
+    return await work(address.toString(), folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await onServer((client) => takeAway(client, dataDir, name));
   }
 };
 
@@ -85,20 +103,18 @@ const look = async (scratch: Installation, restored: RestoreReport): Promise<Reh
 /**
  * Restores a backup to a scratch place beside an installation, which stays as it is, looks whether it is whole, and takes the
  * scratch place away again. Source: Q-64.
- * @param databaseUrl a database of the server that the scratch database is made on
+ * @param beside where its scratch place is; the database's account may make databases
  * @throws BackupError when the backup cannot be restored at all
  */
 export const rehearseRestore = (
   path: string,
   identities: readonly string[],
-  databaseUrl: string,
+  beside: Beside,
   clock: Clock,
   randomness: Randomness,
 ): Promise<RehearsalReport> =>
-  withScratchDatabase(databaseUrl, (url) =>
-    withScratchFolder(async (dataDir) => {
-      const store = new FileStore(join(dataDir, 'files'), clock, randomness);
-      const scratch = { databaseUrl: url, dataDir, store, clock };
-      return look(scratch, await restoreBackup(path, identities, scratch, false));
-    }),
-  );
+  withScratchPlace(beside, async (databaseUrl, dataDir) => {
+    const store = new FileStore(join(dataDir, 'files'), clock, randomness);
+    const scratch = { databaseUrl, dataDir, store, clock };
+    return look(scratch, await restoreBackup(path, identities, scratch, false));
+  });

@@ -8,13 +8,15 @@ import type { CommandContext } from './command.ts';
 /** Stands for the database where a command needs none of it. */
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
 
-/** The settings of a command that needs no database. */
-export const settingsWithoutDatabase = ({ environment }: CommandContext): Settings =>
-  readSettings({ DATABASE_URL: NO_DATABASE, ...environment });
+/** The settings of a command, with an address of the database in the place of whatever names it. */
+export const settingsOf = ({ environment }: CommandContext, databaseUrl: string): Settings => {
+  const { DATABASE_URL_FILE: _, ...others } = environment;
+  return readSettings({ ...others, DATABASE_URL: databaseUrl });
+};
 
-/** The settings of a command, with the address of the database that was made ready for it. */
-export const settingsOf = (context: CommandContext, databaseUrl: string): Settings =>
-  readSettings({ ...context.environment, DATABASE_URL: databaseUrl });
+/** The settings of a command that needs no database. */
+export const settingsWithoutDatabase = (context: CommandContext): Settings =>
+  settingsOf(context, NO_DATABASE);
 
 /**
  * What a backup keeps of the installation that a command works on.

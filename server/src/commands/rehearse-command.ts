@@ -4,13 +4,14 @@ import { SystemClock } from '../infra/clock/clock.ts';
 import { Randomness } from '../infra/randomness/randomness.ts';
 import { readIdentities } from './backup-key.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
+import { settingsOf } from './installation.ts';
 
 const HELP = `Tries whether a backup restores, in a scratch place that goes away again; the application may run.
 
   npm run rehearse -- --from /backups/ancrage-….age --identity key.txt
 
-It restores to a scratch database on the same server (the account needs CREATEDB) and a scratch folder, compares counts and hashes,
-tries the key of every person, opens the journals and files of a few, and tells what it found. The exit code is 1 when
+It restores to a scratch database on the same server (the account needs CREATEDB) and a scratch folder in the data folder, compares
+counts and hashes, tries the key of every person, opens the journals and files of a few, and tells what it found. The exit code is 1 when
 anything is not as it should be.`;
 
 const tell = (report: RehearsalReport, { terminal: { say } }: CommandContext): boolean => {
@@ -40,8 +41,16 @@ export const rehearseCommand: Command = {
     if (!values.from) throw new UsageError('Say --from, which backup.');
     if (!values.identity) throw new UsageError('Say --identity, the file with the secret key.');
     const identities = readIdentities(values.identity);
-    const url = await context.database();
-    const report = await rehearseRestore(values.from, identities, url, new SystemClock(), new Randomness());
+    const databaseUrl = await context.database();
+    const { dataDir } = settingsOf(context, databaseUrl);
+    const beside = { databaseUrl, dataDir };
+    const report = await rehearseRestore(
+      values.from,
+      identities,
+      beside,
+      new SystemClock(),
+      new Randomness(),
+    );
     return tell(report, context) ? 0 : 1;
   },
 };

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
+import { readSettings } from '../config/settings.ts';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
@@ -82,5 +83,19 @@ export const runCommand = async (name: string, context: CommandContext): Promise
     if (sentence === null) throw error;
     say(sentence);
     return 1;
+  }
+};
+
+/**
+ * Runs a command in this process where no npm is, on the database that the settings name.
+ * @returns the exit code
+ */
+export const runInstalled = async (name: string, args: readonly string[]): Promise<number> => {
+  const terminal = processTerminal();
+  const database = async () => readSettings(process.env).databaseUrl;
+  try {
+    return await runCommand(name, { args, environment: process.env, terminal, database });
+  } finally {
+    terminal.close();
   }
 };
