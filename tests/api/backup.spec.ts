@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { knownMigrations, makeDatabase, migrateWithin, migrationState } from '@ancrage/prisma/migrate';
 import { createApplication } from '@ancrage/server/app.setup';
 import { ArchiveWriter } from '@ancrage/server/backup/archive-writer';
 import { makeBackup } from '@ancrage/server/backup/make-backup';
@@ -384,6 +385,61 @@ describe('while a backup is made', () => {
     });
     renameSync(`${path}.aside`, path);
     expect((await restore(to, newPlace())).code).toBe(0);
+  });
+});
+
+describe('a backup of another version', () => {
+  /** A database as it stood at some time, with one person in it. */
+  const databaseOf = async (migrations: readonly string[]): Promise<Place> => {
+    const { dataDir } = application.settings;
+    const { databaseUrl } = newPlace();
+    await makeDatabase(databaseUrl);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query('BEGIN');
+    await migrateWithin(client, migrations);
+    await client.query(
+      `INSERT INTO person (uuid, mail, mail_key, password_hash, created_at, changed_at)
+       VALUES (gen_random_uuid(), 'ancien@orvelaine.test', 'ancien@orvelaine.test', '$argon2id$x', now(), now())`,
+    );
+    await client.query('COMMIT');
+    await client.end();
+    return { dataDir, databaseUrl };
+  };
+
+  it('[Q-64] is brought up to this one when it is earlier, even from the very first', async () => {
+    const [first = ''] = knownMigrations();
+    const from = await databaseOf([first]);
+    const path = join(temporaryFolder('earlier'), 'earlier.age');
+    expect((await back(`backup --to ${path} --recipient ${recipient}`, from)).code).toBe(0);
+    const place = newPlace();
+    expect((await restore(path, place)).code).toBe(0);
+    expect(await rowsOf(place.databaseUrl, 'SELECT mail FROM person')).toEqual([
+      { mail: 'ancien@orvelaine.test' },
+    ]);
+    expect(await migrationState(place.databaseUrl)).toMatchObject({ kind: 'up-to-date' });
+  });
+
+  it('[Q-64] is refused when it is later, and so is a database with nothing in it', async () => {
+    const from = await databaseOf(knownMigrations());
+    await rowsOf(
+      from.databaseUrl,
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('later', 'x', '99990101000000_later', now(), 1)`,
+    );
+    const path = join(temporaryFolder('later'), 'later.age');
+    expect((await back(`backup --to ${path} --recipient ${recipient}`, from)).code).toBe(0);
+    const place = newPlace();
+    expect(await restore(path, place)).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('newer version of the application (99990101000000_later)'),
+    });
+    expect(await tablesIn(place)).toEqual([]);
+    const empty = { ...application.settings, databaseUrl: place.databaseUrl };
+    expect(await back(`backup --to ${path}.2 --recipient ${recipient}`, empty)).toMatchObject({
+      code: 1,
+      told: 'This database holds nothing to back up.',
+    });
   });
 });
 

@@ -96,6 +96,8 @@ const addDatabase = async (
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${READ_ALIKE}`);
   const column = async (sql: string) =>
     (await client.query<{ value: string }>(sql)).rows.map(({ value }) => value);
+  const [history] = await column(`SELECT to_regclass('_prisma_migrations')::text AS value`);
+  if (!history) throw new BackupError('This database holds nothing to back up.');
   const migrations = await column(
     `SELECT migration_name AS value FROM _prisma_migrations
      WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY 1`,

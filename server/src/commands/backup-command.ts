@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { checkMigrations } from '../config/start-up-checks.ts';
 import { makeBackupKey } from './backup-key.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { installationOf, settingsOf } from './installation.ts';
@@ -66,7 +65,6 @@ const backUp = async (
   const recipients = recipient === undefined ? backupRecipients : recipient.split(',');
   if (recipients.length === 0)
     throw new BackupError('BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.');
-  await checkMigrations(installation.databaseUrl);
   const intoFolder = to.endsWith('/') || isFolder(to) || keep !== null;
   if (intoFolder) mkdirSync(to, { recursive: true, mode: 0o700 });
   const path = intoFolder ? join(to, nameAt(installation.clock.now())) : to;
