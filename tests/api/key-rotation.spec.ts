@@ -131,6 +131,22 @@ describe('changing the master key while the application runs', () => {
     await next.close();
   });
 
+  it('[Q-42] goes by a file that was changed by hand, as on several machines: it makes no key of its own', async () => {
+    const [before = ''] = idsInFile();
+    const { told: line } = await vault('make');
+    const id = line.split(':')[0] ?? '';
+    const text = readFileSync(keyFile(), 'utf8');
+    writeFileSync(keyFile(), `${text}${line}\n`);
+    expect((await vault('check')).told).toContain(
+      `Master key ${before}, which seals: wraps ${CROWD + 2} keys.`,
+    );
+    writeFileSync(keyFile(), `${line}\n${text}`);
+    expect(await notesOf(person)).toContain('plus tard');
+    expect((await vault('rotate')).told).toContain(`${id} seals; ${CROWD + 2} keys`);
+    expect((await vault('retire')).told).toContain(`Forgotten: ${before}.`);
+    expect(idsInFile()).toEqual([id]);
+  });
+
   it('[Q-42] refuses to begin while a key of somebody needs a master key that is not here', async () => {
     const before = readFileSync(keyFile(), 'utf8');
     const [id = ''] = idsInFile();

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MasterKeys, masterKeyPath, placeMasterKey } from '../config/master-keys.ts';
+import {
+  MasterKeys,
+  makeMasterKey,
+  masterKeyPath,
+  masterKeyText,
+  placeMasterKey,
+} from '../config/master-keys.ts';
 import { checkMigrations } from '../config/start-up-checks.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { Database } from '../infra/database/database.ts';
@@ -22,6 +28,9 @@ const HELP = `The keys of journals. Every person's key is wrapped by the master 
       on where it was when it is started again
   npm run vault -- retire
       forgets the master key before, once nothing needs it any more; backups made until then hold it
+  npm run vault -- make
+      prints a line for master.key, where that file is the same on several machines and placed by hand: first as its last
+      line on all of them, then as its first, then "rotate" on one
   npm run vault -- split
       prints the master key as three shares, any two of which make it again: on paper, in three places
   npm run vault -- join
@@ -88,6 +97,11 @@ const retire = (context: CommandContext): Promise<number> =>
     return 0;
   });
 
+const make = async (context: CommandContext): Promise<number> => {
+  context.terminal.say(masterKeyText([makeMasterKey()]).trim());
+  return 0;
+};
+
 const split = async (context: CommandContext): Promise<number> => {
   const { say } = context.terminal;
   const { ids, sealing } = masterKeysOf(context);
@@ -115,11 +129,12 @@ const ACTIONS: Readonly<Record<string, (context: CommandContext) => Promise<numb
   check,
   rotate,
   retire,
+  make,
   split,
   join,
 };
 
-/** `vault check|rotate|retire|split|join`. Source: Q-42. */
+/** `vault check|rotate|retire|make|split|join`. Source: Q-42. */
 export const vaultCommand: Command = {
   help: HELP,
   run: (context) => {

@@ -68,19 +68,34 @@ const parse = (path: string, text: string): Keys => {
   return [sealing, ...others];
 };
 
-/** Puts a text in the place of a file, whole or not at all, for the owner that the file has. */
-const replaceFile = (path: string, text: string): void => {
-  const draft = `${path}.new`;
-  rmSync(draft, { force: true });
-  writeFileSync(draft, text, { mode: OWNER_ONLY, flag: 'wx', flush: true });
-  const owner = existsSync(path) ? statSync(path) : null;
-  if (owner && process.getuid?.() === 0) chownSync(draft, owner.uid, owner.gid);
-  renameSync(draft, path);
-  const folder = openSync(dirname(path), 'r');
+const flushFolder = (path: string): void => {
+  const folder = openSync(path, 'r');
   try {
     fsyncSync(folder);
   } finally {
     closeSync(folder);
+  }
+};
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+
+/**
+ * Puts a text in the place of a file, whole or not at all, for the owner that the file has.
+ * @throws SettingsError when it cannot be written there
+ */
+const replaceFile = (path: string, text: string): void => {
+  const draft = `${path}.new`;
+  try {
+    rmSync(draft, { force: true });
+    writeFileSync(draft, text, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+    const owner = existsSync(path) ? statSync(path) : null;
+    if (owner && process.getuid?.() === 0) chownSync(draft, owner.uid, owner.gid);
+    renameSync(draft, path);
+    flushFolder(dirname(path));
+  } catch (cause) {
+    if (codeOf(cause) === null) throw cause;
+    throw new SettingsError(`The secret ${path} cannot be written (${codeOf(cause)}).`, { cause });
   }
 };
 
