@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -174,6 +175,11 @@ describe('a backup', () => {
     writeFileSync(join(into, 'ancrage-2020-01-01T00-00-00Z.age'), 'old');
     writeFileSync(join(into, 'ancrage-2021-01-01T00-00-00Z.age'), 'old');
     writeFileSync(join(into, 'something-else.age'), 'not ours');
+    // One that was killed long ago, and one that another machine may be making.
+    for (const name of ['killed.age.partial', 'under-way.age.partial'])
+      writeFileSync(join(into, name), 'half');
+    const longAgo = new Date('2020-01-01');
+    utimesSync(join(into, 'killed.age.partial'), longAgo, longAgo);
     const made = await command(`backup --to ${into} --keep 2`, application.settings, [], {
       BACKUP_RECIPIENTS: recipient,
     });
@@ -182,6 +188,7 @@ describe('a backup', () => {
       'ancrage-2021-01-01T00-00-00Z.age',
       expect.stringMatching(/^ancrage-20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ\.age$/),
       'something-else.age',
+      'under-way.age.partial',
     ]);
   });
 
@@ -189,6 +196,7 @@ describe('a backup', () => {
     ['without a key to seal it for', 'backup --to /nowhere', 'BACKUP_RECIPIENTS is not set'],
     ['for a key that is none', 'backup --to FOLDER/x.age --recipient age1nothing', 'is no public key'],
     ['over a file that is there', 'backup --to BACKUP --recipient RECIPIENT', 'is there already'],
+    ['in a folder that is not there', 'backup --to FOLDER/none/x.age --recipient RECIPIENT', 'no such file'],
     ['that nobody says where to put', 'backup --keep 3', 'Say --to'],
     ['with an option that is none', 'backup --too x', "Unknown option '--too'"],
   ])('[Q-64] %s is refused in one sentence', async (_, typed, sentence) => {

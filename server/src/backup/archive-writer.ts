@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { Encrypter } from 'age-encryption';
 import { type Pack, pack } from 'tar-stream';
@@ -8,6 +8,19 @@ import { BackupError } from './backup-error.ts';
 import { bytesFrom } from './bytes-from.ts';
 
 const OWNER_ONLY = 0o600;
+
+/** What stands at the end of the name of a backup that is not whole yet. */
+const DRAFT = '.age.partial';
+/** A backup that has not grown for so long is none any more: whoever made it was killed. */
+const LEFT_OVER_AFTER_MS = 24 * 60 * 60 * 1000;
+
+const removeLeftOver = async (folder: string, now: Date): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (!name.endsWith(DRAFT)) continue;
+    if ((await stat(path)).mtimeMs < now.getTime() - LEFT_OVER_AFTER_MS) await rm(path);
+  }
+};
 
 const encrypterFor = (recipients: readonly string[]): Encrypter => {
   const encrypter = new Encrypter();
@@ -50,10 +63,11 @@ export class ArchiveWriter {
    * @param recipients public keys of age
    * @throws BackupError when something is there, or a key is none
    */
-  static async begin(path: string, recipients: readonly string[]): Promise<ArchiveWriter> {
+  static async begin(path: string, recipients: readonly string[], now: Date): Promise<ArchiveWriter> {
     const encrypter = encrypterFor(recipients);
     if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
-    const draft = `${path}.partial`;
+    await removeLeftOver(dirname(path), now);
+    const draft = `${path.replace(/\.age$/, '')}${DRAFT}`;
     await rm(draft, { force: true });
     return new ArchiveWriter(path, draft, await open(draft, 'wx', OWNER_ONLY), encrypter);
   }

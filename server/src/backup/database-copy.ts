@@ -100,6 +100,14 @@ export const copyOut = async (
   return { name, rows: rows.rowCount, sha256: hash.digest('hex') };
 };
 
+/** Takes out of tables what migrations have put there: it stands in a backup too. */
+export const emptyTables = async (client: pg.Client, tables: readonly Table[]): Promise<void> => {
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`SELECT 1 FROM public.${quoted(name)} LIMIT 1`);
+    if (rowCount) await client.query(`DELETE FROM public.${quoted(name)}`);
+  }
+};
+
 /** Fills a table with rows as `copyOut` gave them. */
 export const copyIn = async (
   client: pg.Client,

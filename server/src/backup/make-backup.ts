@@ -182,8 +182,9 @@ export const makeBackup = (
   recipients: readonly string[],
 ): Promise<BackupReport> =>
   holdingTheLock(databaseUrl, async () => {
-    const madeAt = clock.now().toISOString();
-    const archive = await ArchiveWriter.begin(path, recipients);
+    const now = clock.now();
+    const madeAt = now.toISOString();
+    const archive = await ArchiveWriter.begin(path, recipients, now);
     try {
       const database = await withConnection(databaseUrl, 'ancrage backup', (client) =>
         addDatabase(client, madeAt, archive),

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import { withConnection } from './connection.ts';
-import { continueSequence, READ_ALIKE, sumOf, type Table } from './database-copy.ts';
+import { continueSequence, emptyTables, READ_ALIKE, sumOf } from './database-copy.ts';
 import { type Erasure, readErasureList, readErasures, replayErasures } from './erasures.ts';
 import type { Installation } from './make-backup.ts';
 import { type Manifest, manifestSchema, type Summary, summarySchema } from './manifest.ts';
@@ -43,14 +43,6 @@ const refuseNewer = (migrations: readonly string[]): void => {
     throw new BackupError(
       `The backup was made by a newer version of the application (${unknown}): restore it with that one.`,
     );
-};
-
-/** What migrations put into tables stands in the backup too. */
-const emptyTables = async (client: pg.Client, tables: readonly Table[]): Promise<void> => {
-  for (const { name } of tables) {
-    const { rowCount } = await client.query(`SELECT 1 FROM "${name}" LIMIT 1`);
-    if (rowCount) await client.query(`DELETE FROM "${name}"`);
-  }
 };
 
 /** One restore under way. All of it takes effect together, or nothing does. */

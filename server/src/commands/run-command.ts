@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readSettings } from '../config/settings.ts';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { backupCommand } from './backup-command.ts';
-import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
+import type { Command, CommandContext, Terminal } from './command.ts';
 import { rehearseCommand } from './rehearse-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { vaultCommand } from './vault-command.ts';
@@ -26,21 +26,20 @@ const PLAIN = new Set([
   'StartUpError',
 ]);
 
-const optionErrorSchema = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
-
-/** What is wrong with what was typed, as a command or `parseArgs` has it. */
-const wrongUsage = (error: unknown): string | null => {
-  if (error instanceof UsageError) return error.message;
-  return optionErrorSchema.safeParse(error).data?.message ?? null;
-};
+const errorSchema = z.object({ name: z.string(), message: z.string(), code: z.unknown().optional() });
+/** Codes of the system and of PostgreSQL: a machine has said no, the code has not failed. */
+const OF_A_MACHINE = /^(E[A-Z]+|[0-9A-Z]{5})$/;
 
 /** What to tell of an error that is no fault of the code; null for one that is. */
 const sentenceOf = (error: unknown, command: Command): string | null => {
-  const usage = wrongUsage(error);
-  if (usage !== null) return `${usage}\n\n${command.help}`;
-  if (!(error instanceof Error)) return null;
-  if (PLAIN.has(error.name)) return error.message;
-  return isDatabaseAway(error) ? `The database does not answer: ${error.message}` : null;
+  const read = errorSchema.safeParse(error);
+  if (!read.success) return null;
+  const { name, message } = read.data;
+  const code = String(read.data.code);
+  if (name === 'UsageError' || code.startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${command.help}`;
+  if (PLAIN.has(name)) return message;
+  if (isDatabaseAway(error)) return `The database does not answer: ${message}`;
+  return OF_A_MACHINE.test(code) ? message : null;
 };
 
 /** The standard streams of this process. */

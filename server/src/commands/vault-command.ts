@@ -36,6 +36,9 @@ const HELP = `The keys of journals. Every person's key is wrapped by the master 
   npm run vault -- join
       asks for two shares, and puts the master key back where it is missing`;
 
+/** People whose broken keys are told one by one. */
+const MOST_NAMED = 20;
+
 const dataDirOf = (context: CommandContext): string => settingsWithoutDatabase(context).dataDir;
 
 const masterKeysOf = (context: CommandContext): MasterKeys =>
@@ -68,7 +71,8 @@ const check = (context: CommandContext): Promise<number> =>
       );
     for (const [id, count] of report.byMasterKey)
       if (!masters.find(id)) say(`Master key ${id} is not here: it wraps ${count} keys.`);
-    for (const uid of report.broken) say(`The key of person ${uid} does not open.`);
+    for (const uid of report.broken.slice(0, MOST_NAMED)) say(`The key of person ${uid} does not open.`);
+    if (report.broken.length > MOST_NAMED) say(`… and of ${report.broken.length - MOST_NAMED} others.`);
     if (report.withoutKey > 0) say(`${report.withoutKey} journals have no key.`);
     say(`${report.checked - report.broken.length} of ${report.checked} keys open.`);
     return report.broken.length + report.withoutKey === 0 ? 0 : 1;
