@@ -79,9 +79,13 @@ describe('the vault', () => {
     expect(again.masterKeyId).toBe('two');
     expect(() => turned.rewrap(8, wrapped)).toThrow(SealBroken);
 
+    expect(turned.opens(7, again)).toBe(true);
+    expect(turned.opens(8, again)).toBe(false);
+
     const alone = new InProcessVault({ sealing: second, find: (id) => (id === 'two' ? second : null) });
     expect(alone.keyOf(7, again).open(place, sealed)).toBe('à demain');
     expect(alone.keyOf(7, again).deviceSecret()).toEqual(secret);
     expect(() => alone.keyOf(7, wrapped)).toThrow(SealBroken);
+    expect(alone.opens(7, wrapped)).toBe(false);
   });
 });

@@ -55,6 +55,16 @@ export class InProcessVault extends Vault {
     };
   }
 
+  opens(uid: number, key: WrappedKey): boolean {
+    try {
+      this.#unwrap(uid, key);
+      return true;
+    } catch (error) {
+      if (error instanceof SealBroken) return false;
+      throw error;
+    }
+  }
+
   rewrap(uid: number, key: WrappedKey): WrappedKey {
     return this.#wrap(uid, this.#unwrap(uid, key));
   }

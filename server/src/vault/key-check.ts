@@ -1,5 +1,5 @@
-import type { PersonKeysRepository, StoredKey } from './person-keys.repository.ts';
-import { SealBroken, type Vault } from './vault.ts';
+import type { PersonKeysRepository } from './person-keys.repository.ts';
+import type { Vault } from './vault.ts';
 
 /** Keys that are read at once. */
 const BATCH = 500;
@@ -29,7 +29,7 @@ export class KeyCheck {
     let checked = 0;
     for (let after = 0; ; ) {
       const batch = await this.keys.findAfter(after, BATCH);
-      for (const key of batch) if (!this.#opens(key)) broken.push(key.uid);
+      for (const key of batch) if (!this.vault.opens(key.uid, key)) broken.push(key.uid);
       checked += batch.length;
       const last = batch.at(-1);
       if (!last) break;
@@ -41,15 +41,5 @@ export class KeyCheck {
       withoutKey: await this.keys.countRecordsWithoutKey(),
       byMasterKey: await this.keys.countByMasterKey(),
     };
-  }
-
-  #opens(key: StoredKey): boolean {
-    try {
-      this.vault.keyOf(key.uid, key);
-      return true;
-    } catch (error) {
-      if (error instanceof SealBroken) return false;
-      throw error;
-    }
   }
 }
