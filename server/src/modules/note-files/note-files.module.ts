@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NoteFileCopies } from './note-file-copies.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFileSweeper } from './note-file-sweeper.ts';
 import { NoteFilesController } from './note-files.controller.ts';
@@ -8,6 +9,14 @@ import { UploadField } from './upload-field.policy.ts';
 
 @Module({
   controllers: [NoteFilesController],
-  providers: [NoteFileRemoval, NoteFilesRepository, NoteFilesService, NoteFileSweeper, UploadField],
+  providers: [
+    NoteFileCopies,
+    NoteFileRemoval,
+    NoteFilesRepository,
+    NoteFilesService,
+    NoteFileSweeper,
+    UploadField,
+  ],
+  exports: [NoteFileCopies],
 })
 export class NoteFilesModule {}
