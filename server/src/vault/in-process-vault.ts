@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { MasterKey } from '../config/master-keys.ts';
 import { openBytes, rememberedValueKeys, sealBytes, type ValueKeys } from './sealed-bytes.ts';
 import { openStream, sealStream } from './sealed-stream.ts';
 import {
@@ -34,23 +35,30 @@ interface OpenedKey {
   readonly valueKeys: ValueKeys;
 }
 
-/** The vault inside this process: the master key is a file of the installation. */
+/** The master keys that a vault works with. */
+export interface KeyRing {
+  /** The key that seals. */
+  readonly sealing: MasterKey;
+  /** The key of a name; null when it is not here. */
+  find(id: string): MasterKey | null;
+}
+
+/** The vault inside this process: the master keys are a file of the installation. */
 export class InProcessVault extends Vault {
   readonly #opened = new LRUCache<number, OpenedKey>({
     max: MOST_OPENED,
     ttl: OPENED_FOR_MS,
     ttlAutopurge: true,
   });
-  readonly #master: { readonly id: string; readonly bytes: Uint8Array };
+  readonly #masters: KeyRing;
 
-  constructor(master: { readonly id: string; readonly bytes: Uint8Array }) {
+  constructor(masters: KeyRing) {
     super();
-    this.#master = master;
+    this.#masters = masters;
   }
 
   makeKey(uid: number): WrappedKey {
-    const wrapped = sealBytes(this.#master.bytes, keyPlace(uid), randomBytes(KEY_BYTES));
-    return { wrapped, masterKeyId: this.#master.id };
+    return this.#wrap(uid, randomBytes(KEY_BYTES));
   }
 
   keyOf(uid: number, key: WrappedKey): PersonKey {
@@ -88,9 +96,28 @@ export class InProcessVault extends Vault {
     return opened;
   }
 
+  opens(uid: number, key: WrappedKey): boolean {
+    try {
+      this.#unwrap(uid, key);
+      return true;
+    } catch (error) {
+      if (error instanceof SealBroken) return false;
+      throw error;
+    }
+  }
+
+  rewrap(uid: number, key: WrappedKey): WrappedKey {
+    return this.#wrap(uid, this.#unwrap(uid, key));
+  }
+
+  #wrap(uid: number, dataKey: Uint8Array): WrappedKey {
+    const { id, bytes } = this.#masters.sealing;
+    return { wrapped: sealBytes(bytes, keyPlace(uid), dataKey), masterKeyId: id };
+  }
+
   #unwrap(uid: number, { wrapped, masterKeyId }: WrappedKey): Uint8Array {
-    if (masterKeyId !== this.#master.id)
-      throw new SealBroken('The master key that wrapped this data key is not here.');
-    return openBytes(this.#master.bytes, keyPlace(uid), wrapped);
+    const master = this.#masters.find(masterKeyId);
+    if (!master) throw new SealBroken('The master key that wrapped this data key is not here.');
+    return openBytes(master.bytes, keyPlace(uid), wrapped);
   }
 }

@@ -59,4 +59,11 @@ export abstract class Vault {
   abstract keyOf(uid: number, key: WrappedKey): PersonKey;
   /** Lets go of whatever is kept ready of a person's key: it was destroyed. Source: Q-43. */
   abstract forget(uid: number): void;
+  /** Whether a data key unwraps with the master keys that are here now, whatever was unwrapped before. */
+  abstract opens(uid: number, key: WrappedKey): boolean;
+  /**
+   * Wraps the data key of a person anew, with the master key that seals today; what it seals stays as it is.
+   * @throws SealBroken as `keyOf` does
+   */
+  abstract rewrap(uid: number, key: WrappedKey): WrappedKey;
 }
