@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { migrateDeploy } from '@ancrage/prisma/migrate';
+
+/** The database did not answer, or refused; the message is one sentence. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+}
+
+/** How long a database that starts together with the application is waited for. */
+const WAIT_MS = 60_000;
+const TRY_EVERY_MS = 1000;
+/** Nobody listens yet, or a PostgreSQL that is starting or stopping. */
+const NOT_YET = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '57P01'];
+
+const codesOf = (error: unknown): string[] => {
+  const causes = error instanceof AggregateError ? error.errors : [error];
+  return causes.flatMap((cause) => (cause instanceof Error && 'code' in cause ? [String(cause.code)] : []));
+};
+
+/**
+ * Brings a database up to the code, as `migrateDeploy`, and waits for one that does not answer yet: after a machine has
+ * started, nothing says in which order.
+ * @param waitMs how long at most
+ * @returns names of what was applied
+ * @throws DatabaseAwayError when it does not answer in time; what `migrateDeploy` throws
+ */
+export const migrateWhenReady = async (databaseUrl: string, waitMs = WAIT_MS): Promise<string[]> => {
+  const end = performance.now() + waitMs;
+  for (let told = false; ; told = true) {
+    try {
+      return await migrateDeploy(databaseUrl);
+    } catch (cause) {
+      const codes = codesOf(cause);
+      if (!codes.some((code) => NOT_YET.includes(code))) throw cause;
+      const why = cause instanceof Error && cause.message ? cause.message : codes.join(', ');
+      if (performance.now() > end)
+        throw new DatabaseAwayError(`The database of DATABASE_URL does not answer: ${why}`, { cause });
+      if (!told) console.info(`The database does not answer yet (${why}): waiting.`);
+    }
+    await delay(TRY_EVERY_MS);
+  }
+};
