@@ -59,6 +59,4 @@ export const checkDeployment = (
   checkDatabasePassword('DATABASE_URL', settings.databaseUrl);
   checkDatabasePassword('STAFF_DATABASE_URL', settings.staffDatabaseUrl);
   checkMail(settings);
-  if (settings.volatileDatabase)
-    throw refusal('ANCRAGE_VOLATILE_DATABASE must be no: it is meant for tests.');
 };

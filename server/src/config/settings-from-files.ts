@@ -9,7 +9,7 @@ const readValue = (variable: string, path: string, refuse: Refuse): string => {
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = typeof error === 'object' && error && 'code' in error ? error.code : error;
     throw refuse(`${variable} must name a file that can be read: ${path} cannot (${code}).`);
   }
   if (text === '') throw refuse(`${variable} must name a file with a value in it: ${path} is empty.`);
