@@ -27,8 +27,10 @@ try {
   else {
     await build();
     const { performStaffCommand } = await import('@ancrage/server/commands/staff');
-    const dataDir = resolve(process.env.ANCRAGE_DATA_DIR?.trim() || './var');
-    const database = await lendDatabase(dataDir, process.env.DATABASE_URL?.trim() || undefined);
+    const { readEnvironment } = await import('@ancrage/server/config/settings');
+    const environment = readEnvironment(process.env);
+    const dataDir = resolve(environment.ANCRAGE_DATA_DIR ?? './var');
+    const database = await lendDatabase(dataDir, environment.DATABASE_URL);
     try {
       await performStaffCommand(command, database.url);
     } finally {

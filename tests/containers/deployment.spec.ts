@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { temporaryFolder } from '../support/test-run.ts';
-import { askTls, docker, Installation } from './installation.ts';
+import { aFolder, askTls, docker, Installation } from './installation.ts';
 import { APPLICATION, aVisitor, readCard, type Visitor, writeCard } from './visitors.ts';
 
 // A deployment as docs/deployment.md tells it, on a Docker engine, from an `.env` that is not filled in to an upgrade that is
@@ -137,13 +136,14 @@ describe('a deployment in containers', () => {
     await installation.mustCompose('up', '--detach', '--wait');
     expect(await readCard(visitor)).toBe(card);
 
-    const context = temporaryFolder('next-image');
+    const context = aFolder();
     mkdirSync(join(context, '29991231000000_later'));
     writeFileSync(join(context, '29991231000000_later', 'migration.sql'), 'CREATE TABLE later (id int);\n');
     const dockerfile =
       'FROM ancrage:latest\nCOPY 29991231000000_later /app/prisma/migrations/29991231000000_later\n';
     writeFileSync(join(context, 'Dockerfile'), dockerfile);
     await docker('build', '--tag', 'ancrage:next', context);
+    rmSync(context, { recursive: true });
     installation.configure({ ...FILLED, ANCRAGE_VERSION: 'next' });
     await installation.mustCompose('up', '--detach', '--wait');
     expect(await installation.mustCompose('logs', '--no-log-prefix', 'app')).toContain(

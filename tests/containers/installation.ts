@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { temporaryFolder } from '../support/test-run.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const LONGEST_OUTPUT = 32 * 1024 * 1024;
+
+/** A folder that whoever made it removes. */
+export const aFolder = (): string => mkdtempSync(join(tmpdir(), 'ancrage-containers-'));
 
 /** What a program said, both streams, and how it ended. */
 export interface Ran {
@@ -55,7 +58,8 @@ export const askTls = (url: string, headers: Record<string, string> = {}): Promi
 /** An installation by the compose file as it is, under a name and an `.env` of its own. */
 export class Installation {
   private readonly name = `ancrage-trial-${randomBytes(4).toString('hex')}`;
-  private readonly envFile = join(temporaryFolder('installation'), '.env');
+  private readonly folder = aFolder();
+  private readonly envFile = join(this.folder, '.env');
 
   /** Fills in `.env`. */
   configure(values: Record<string, string>): void {
@@ -88,7 +92,8 @@ export class Installation {
   }
 
   /** Takes everything away, volumes included. */
-  remove(): Promise<Ran> {
-    return this.compose('--profile', '*', 'down', '--volumes', '--timeout', '5', '--remove-orphans');
+  async remove(): Promise<void> {
+    await this.compose('--profile', '*', 'down', '--volumes', '--timeout', '5', '--remove-orphans');
+    rmSync(this.folder, { recursive: true });
   }
 }

@@ -12,7 +12,8 @@ const HELP = `ancrage <command>
   migrate     brings the database up to this version, and ends
   health      ends with 0 while the application here is ready to serve
   staff …     accounts of the firm's staff: ancrage staff --help
-  mail-test   sends one mail by the settings: ancrage mail-test you@example.org`;
+  mail-test   sends one mail by the settings: ancrage mail-test you@example.org
+  every-day   runs another of these every day, ancrage every-day 02:30 …`;
 
 /** Errors whose message is one sentence for the person who types. */
 const PLAIN = [
@@ -55,6 +56,8 @@ const mailTest: Command = async ([to]) => {
   await sendTestMail(readSettings(process.env), to);
 };
 
+const everyDay: Command = async (args) => (await import('./every-day.ts')).everyDay(args);
+
 const COMMANDS = new Map<string, Command>([
   ['start', start],
   ['check', check],
@@ -62,6 +65,7 @@ const COMMANDS = new Map<string, Command>([
   ['health', health],
   ['staff', staff],
   ['mail-test', mailTest],
+  ['every-day', everyDay],
 ]);
 
 const [name = 'help', ...args] = process.argv.slice(2);

@@ -23,6 +23,7 @@ const readValue = (variable: string, path: string, refuse: Refuse): string => {
  * @param names settings that may be given so
  * @param refuse makes the error of one sentence that is thrown when a file cannot be read or is empty, or a setting is
  *   given both ways
+ * @returns the variables with the contents in the place of the files
  */
 export const withFileContents = (
   environment: Readonly<Record<string, string | undefined>>,
@@ -37,6 +38,7 @@ export const withFileContents = (
     if (environment[name] !== undefined)
       throw refuse(`${variable} must not be set beside ${name}: keep one of them.`);
     settings[name] = readValue(variable, path, refuse);
+    delete settings[variable];
   }
   return settings;
 };

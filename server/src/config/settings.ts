@@ -155,13 +155,22 @@ const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>)
   );
 
 /**
- * Reads the settings of the environment. Each may stand in a file that the variable `<NAME>_FILE` names instead.
+ * The environment with every setting in plain: one may stand in a file instead, which the variable `<NAME>_FILE` names.
+ * @param variables by name, such as `process.env`
+ * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways
+ */
+export const readEnvironment = (
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> =>
+  withFileContents(withoutEmpty(variables), SETTING_NAMES, (sentence) => new SettingsError(sentence));
+
+/**
+ * Reads the settings of the environment, those in files too.
  * @param variables by name, such as `process.env`
  * @throws SettingsError with one sentence for the first setting that cannot be used
  */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
-  const refuse = (sentence: string) => new SettingsError(sentence);
-  const environment = withFileContents(withoutEmpty(variables), SETTING_NAMES, refuse);
+  const environment = readEnvironment(variables);
   const read = environmentSchema.safeParse(environment);
   if (!read.success) {
     const issue = read.error.issues[0];
