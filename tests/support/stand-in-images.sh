@@ -127,9 +127,11 @@ make_caddy() {
   context=$(mktemp -d)
   trap 'rm -rf "$context"' RETURN
   (cd "$context" && apt-get download caddy >&2 && dpkg-deb --extract caddy_*.deb root)
+  printf '#!/bin/bash\n# nc -z <host> <port>\nexec 3<>"/dev/tcp/$2/$3"\n' >"$context/nc"
+  chmod 755 "$context/nc"
   cat >"$context/Dockerfile" <<DOCKERFILE
 FROM $base
-COPY root/usr/bin/caddy /usr/bin/
+COPY root/usr/bin/caddy nc /usr/bin/
 ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data
 WORKDIR /srv
 EXPOSE 80 443
