@@ -21,6 +21,7 @@ const serviceSchema = z.looseObject({
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
   restart: z.string().optional(),
+  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
 });
 const composeSchema = z.object({
   services: z.record(z.string(), serviceSchema),
@@ -106,6 +107,11 @@ describe('the compose file', () => {
     expect(always.sort()).toEqual(['app', 'postgres', 'settings']);
     for (const [name, { restart }] of services)
       if (!['settings', 'developer-postgres'].includes(name)) expect(restart).toBe('unless-stopped');
+  });
+
+  it('[deploy] does not fill the disk with logs', () => {
+    for (const [, { logging }] of services)
+      expect(logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
   });
 
   it('[deploy] keeps what must not be lost in volumes', () => {
