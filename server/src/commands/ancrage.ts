@@ -13,7 +13,7 @@ const HELP = `ancrage <command>
   health      ends with 0 while the application here is ready to serve
   staff …     accounts of the firm's staff: ancrage staff --help
   mail-test   sends one mail by the settings: ancrage mail-test you@example.org
-  every-day   runs another of these every day, ancrage every-day 02:30 …`;
+  every-day   runs another of these every day at a time (UTC): ancrage every-day 02:30 …`;
 
 /** Errors whose message is one sentence for the person who types. */
 const PLAIN = [
