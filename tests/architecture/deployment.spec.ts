@@ -81,7 +81,7 @@ describe('the compose file', () => {
 
   it('[deploy] runs every service of ours on files that cannot change, as an account that can do nothing', () => {
     const ours = services.filter(([, { image }]) => image.startsWith('ancrage:'));
-    expect(ours.map(([name]) => name)).toEqual(expect.arrayContaining(['settings', 'app']));
+    expect(ours.map(([name]) => name)).toEqual(expect.arrayContaining(['settings', 'app', 'backups']));
     for (const [, service] of ours) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       expect(service).not.toHaveProperty('user');
@@ -116,7 +116,9 @@ describe('the compose file', () => {
 
   it('[deploy] keeps what must not be lost in volumes', () => {
     const mounted = new Set(
-      services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? '')),
+      services.flatMap(([, { volumes = [] }]) =>
+        volumes.map((volume) => volume.replace(/^\$\{\w+:-(.*?)\}/, '$1').split(':')[0] ?? ''),
+      ),
     );
     for (const name of Object.keys(compose.volumes)) expect([...mounted]).toContain(name);
     expect(compose.services.postgres?.volumes).toContain('postgres:/var/lib/postgresql');

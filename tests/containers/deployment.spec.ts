@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -130,6 +130,34 @@ describe('a deployment in containers', () => {
     await back();
     expect(await readCard(visitor)).toBe(card);
   }, 120_000);
+
+  it('[deploy] [Q-64] is there again on an empty machine, from a backup', async () => {
+    const folder = aFolder();
+    chmodSync(folder, 0o777);
+    const kept = { ...FILLED, COMPOSE_PROFILES: 'tls,trial,backup', BACKUP_FOLDER: folder };
+    installation.configure(kept);
+    const pair = await installation.mustCompose('run', '--rm', 'backups', 'backup', '--make-key');
+    const recipient = /age1\w+/.exec(pair)?.[0] ?? '';
+    writeFileSync(join(folder, 'key.txt'), /AGE-SECRET-KEY-\w+/.exec(pair)?.[0] ?? '');
+    installation.configure({ ...kept, BACKUP_RECIPIENTS: recipient });
+    await installation.mustCompose('up', '--detach', '--wait');
+    const made = await installation.exec('backups', 'ancrage', 'backup', '--to', '/backups/all.age');
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('/backups/all.age: 1 people') });
+    const from = ['--from', '/backups/all.age', '--identity', '/backups/key.txt'];
+    expect(await installation.mustCompose('run', '--rm', 'backups', 'rehearse', ...from)).toContain(
+      'This backup restores.',
+    );
+    const refused = await installation.compose('run', '--rm', 'backups', 'restore', ...from);
+    expect(refused.said).toContain('The application runs on this database: stop it first.');
+    await installation.mustCompose('down', '--volumes', '--timeout', '20');
+    expect(await installation.mustCompose('run', '--rm', 'backups', 'restore', ...from)).toContain(
+      ' is back: ',
+    );
+    installation.configure(FILLED);
+    await installation.mustCompose('up', '--detach', '--wait');
+    expect(await readCard(visitor)).toBe(card);
+    rmSync(folder, { recursive: true });
+  }, 240_000);
 
   it('[deploy] is there again after everything was taken down, and after an upgrade; a step back is refused', async () => {
     await installation.mustCompose('down', '--timeout', '20');

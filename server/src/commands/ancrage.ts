@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readSettings } from '../config/settings.ts';
-import { UsageError } from './staff-command.ts';
+import { UsageError } from './command.ts';
 
 // `ancrage …`: what an operator types where the application is installed without npm, as in its image. The commands of
 // a checkout, `npm run …`, do the same and build first.
@@ -13,6 +13,10 @@ const HELP = `ancrage <command>
   health      ends with 0 while the application here is ready to serve
   staff …     accounts of the firm's staff: ancrage staff --help
   mail-test   sends one mail by the settings: ancrage mail-test you@example.org
+  backup …    a sealed copy of database, files and secrets: ancrage backup --help
+  restore …   puts one back; with the application stopped
+  rehearse …  tries whether one restores
+  vault …     the keys of journals: ancrage vault --help
   every-day   runs another of these every day at a time (UTC): ancrage every-day 02:30 …`;
 
 /** Errors whose message is one sentence for the person who types. */
@@ -56,6 +60,14 @@ const mailTest: Command = async ([to]) => {
   await sendTestMail(readSettings(process.env), to);
 };
 
+/** A command that tells what becomes of it by itself. */
+const named =
+  (name: string): Command =>
+  async (args) => {
+    const { runInstalled } = await import('./run-command.ts');
+    process.exitCode = await runInstalled(name, args);
+  };
+
 const everyDay: Command = async (args) => (await import('./every-day.ts')).everyDay(args);
 
 const COMMANDS = new Map<string, Command>([
@@ -66,6 +78,7 @@ const COMMANDS = new Map<string, Command>([
   ['staff', staff],
   ['mail-test', mailTest],
   ['every-day', everyDay],
+  ...['backup', 'restore', 'rehearse', 'vault'].map((name): [string, Command] => [name, named(name)]),
 ]);
 
 const [name = 'help', ...args] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkDeployment } from '../config/deployment-check.ts';
 import { readSettings } from '../config/settings.ts';
-import { UsageError } from './staff-command.ts';
+import { UsageError } from './command.ts';
 
 const OWNER_ONLY = 0o400;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from './staff-command.ts';
+import { UsageError } from './command.ts';
 
 const ANCRAGE = fileURLToPath(new URL('./ancrage.js', import.meta.url));
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,5 @@
 import { parseArgs } from 'node:util';
-
-/** The command was not typed as it must be; the message is one sentence. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from './command.ts';
 
 /** What somebody asks for about the accounts of the firm's staff. */
 export interface StaffCommand {
