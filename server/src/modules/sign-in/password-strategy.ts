@@ -18,11 +18,23 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'username', passwordField: 'password', session: false });
   }
 
-  /** Whose address and password these are, or false. Takes as long for an unknown address. Source: Q-05. */
+  /**
+   * Whose address and password these are, or false. Takes as long for an unknown address. A hash that came from the old
+   * site, or was made at a lower cost, is replaced by one of today. Source: Q-01, Q-05.
+   */
   async validate(username: string, password: string): Promise<Candidate | false> {
     const candidate = await this.sessions.findCandidate(username);
-    const right = await this.hasher.matches(password, candidate?.passwordHash ?? null);
-    return right && candidate ? candidate : false;
+    const imported = await this.sessions.findImportedShapes();
+    const stored = candidate?.passwordHash ?? null;
+    const { matches, needsRehash } = await this.hasher.verify(stored, password, imported);
+    if (!candidate || !matches) return false;
+    if (needsRehash)
+      await this.sessions.replaceHash(
+        candidate.uid,
+        candidate.passwordHash,
+        await this.hasher.hash(password),
+      );
+    return candidate;
   }
 
   /**
