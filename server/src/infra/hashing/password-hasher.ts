@@ -49,6 +49,9 @@ const hashOfNobody = (cost: HashCost): string => {
   return `${prefixOf(cost)}${salt}$${hashed}`;
 };
 
+/** For an account that has no password: its owner asks for a code. */
+export const HASH_OF_NOBODY = hashOfNobody(COST);
+
 /** Hashes and checks passwords, a few at a time, so that a rush of sign-ins cannot starve everything else. */
 @Injectable()
 export class PasswordHasher {
