@@ -28,14 +28,16 @@ const runningPort = (dataDir: string): number => {
 /**
  * The database of an installation: the one of DATABASE_URL, else the embedded one of the data folder, which is started for
  * the time of the command unless the application runs on it.
+ * @param options `make`: an embedded one that is not there yet is made
  * @throws LaunchRefusal when there is none yet
  */
 export const lendDatabase = async (
   dataDir: string,
   databaseUrl: string | undefined,
+  { make = false }: { readonly make?: boolean } = {},
 ): Promise<LentDatabase> => {
   if (databaseUrl) return { url: databaseUrl, leave: async () => {} };
-  if (!existsSync(join(dataDir, 'postgres')))
+  if (!make && !existsSync(join(dataDir, 'postgres')))
     throw new LaunchRefusal(`There is no database in ${dataDir}: run npm start once, or set DATABASE_URL.`);
   const password = databasePassword(dataDir);
   const taken = await takeLock(join(dataDir, 'lock.json'));

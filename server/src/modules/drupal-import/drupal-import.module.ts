@@ -11,8 +11,10 @@ import { findFields } from './drupal-fields.ts';
 import { DrupalImportRepository } from './drupal-import.repository.ts';
 import { DrupalImport } from './drupal-import.service.ts';
 import { DrupalSource } from './drupal-source.ts';
+import { ImportAsideRepository } from './import-aside.repository.ts';
 import type { ImportMap } from './import-map.ts';
 import { OldFiles } from './old-files.ts';
+import { asideSentence } from './problems.ts';
 
 /** From where an import comes, and whereto. */
 export interface ImportPlaces {
@@ -68,5 +70,16 @@ export const openDrupalImport = async ({
   } catch (error) {
     await old.close();
     throw error;
+  }
+};
+
+/** What is aside in a database, each in a sentence. */
+export const listAside = async (databaseUrl: string): Promise<string[]> => {
+  const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 1 });
+  try {
+    const rows = await new ImportAsideRepository(database).list();
+    return rows.map((row) => asideSentence(row));
+  } finally {
+    await database.close();
   }
 };

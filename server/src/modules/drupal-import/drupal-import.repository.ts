@@ -2,9 +2,9 @@ import { Prisma } from '@ancrage/prisma/client';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import type { Column } from '../journal/record.ts';
+import { ImportAsideRepository } from './import-aside.repository.ts';
 import type { ImportPerson } from './import-person.ts';
 import type { Change, PersonWrite, TargetPerson } from './person-write.ts';
-import type { Problem } from './problems.ts';
 import type { SourceNumbers } from './source-person.ts';
 
 /** Somebody wrote here while the import did. */
@@ -40,7 +40,12 @@ const GAP = 10_000;
 
 /** What an import reads and writes here: everybody. */
 export class DrupalImportRepository {
-  constructor(private readonly database: Database) {}
+  /** What cannot be imported. */
+  readonly aside: ImportAsideRepository;
+
+  constructor(private readonly database: Database) {
+    this.aside = new ImportAsideRepository(database);
+  }
 
   /** Those of some people who are here. */
   async find(uids: readonly number[]): Promise<Map<number, TargetPerson>> {
@@ -143,22 +148,6 @@ export class DrupalImportRepository {
       }
       await this.#remember(queries, writes);
     });
-  }
-
-  /** Keeps a person aside of whom nothing can be imported. */
-  async setAside(problem: Problem, now: Date): Promise<void> {
-    const { kind, sourceId, field, code } = problem;
-    const row = { uid: null, problem: code, value: null, notedAt: now };
-    await this.database.queries.importAside.upsert({
-      where: { kind_sourceId_field: { kind, sourceId, field } },
-      create: { kind, sourceId, field, ...row },
-      update: row,
-    });
-  }
-
-  /** Forgets that somebody was aside, who is left out from now on. */
-  async forgetAside(uid: number): Promise<void> {
-    await this.database.queries.importAside.deleteMany({ where: { kind: 'person', sourceId: uid } });
   }
 
   /** @throws when the database is away: then it is not one person's fault */

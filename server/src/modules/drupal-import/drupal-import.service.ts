@@ -102,7 +102,7 @@ export class DrupalImport {
     for (const source of people) {
       if (this.origin.map.skip.includes(source.uid)) {
         book.skip(source.uid, 'as the map file says');
-        await writing?.forgetAside(source.uid);
+        await writing?.aside.forget(source.uid);
       } else read.push({ uid: source.uid, ...(await reading.read(source)) });
     }
     const found = (await this.target.rows?.find(read.map(({ uid }) => uid))) ?? new Map();
@@ -181,6 +181,6 @@ export class DrupalImport {
 
   async #setAside(problem: Problem, writing: DrupalImportRepository | null, book: ReportBook): Promise<void> {
     book.setAside(problem);
-    await writing?.setAside(problem, this.target.clock.now());
+    await writing?.aside.put(problem, this.target.clock.now());
   }
 }

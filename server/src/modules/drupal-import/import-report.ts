@@ -17,7 +17,7 @@ export interface Comparison {
   readonly outcome: 'equal' | 'newer here' | 'changed on both sides' | 'to come' | 'differs';
 }
 
-/** What an import did, or, dry, would do. No name, no address and no word of a journal is in it. */
+/** What an import did, or, dry, would do. No name, no mail address and no word of a journal is in it. */
 export interface ImportReport {
   readonly isDry: boolean;
   readonly source: string;
@@ -120,16 +120,17 @@ export const isWhole = ({ problems, differences }: ImportReport): boolean =>
   problems.length === 0 && differences.length === 0;
 
 const NOTE_SENTENCES: Record<Note, string> = {
-  'signs-in-by-mail':
-    'had a user name that is not the e-mail address, and signs in with the e-mail address from now on',
-  'no-password': 'have no password that can be checked, and ask for a code by "forgotten password"',
-  'time-zone': 'had a time zone that is not known, and have Europe/Paris',
+  'signs-in-by-mail': 'the user name was not the e-mail address, which alone signs in from now on',
+  'no-password': 'no password that can be checked; "forgotten password" gives one',
+  'time-zone': 'the time zone is not known; it is Europe/Paris from now on',
 };
 /** How many numbers are listed before the rest is only counted. */
 const MOST_LISTED = 12;
 
 const listed = (uids: readonly number[]): string =>
-  uids.length > MOST_LISTED ? `${uids.slice(0, MOST_LISTED).join(', ')}…` : uids.join(', ');
+  uids.length > MOST_LISTED
+    ? `${uids.slice(0, MOST_LISTED).join(', ')} and ${uids.length - MOST_LISTED} more`
+    : uids.join(', ');
 
 /** The report as it is told on a terminal. */
 export const reportLines = (report: ImportReport): string[] => {
@@ -147,7 +148,7 @@ export const reportLines = (report: ImportReport): string[] => {
     ...skipped.map(({ uid, why }) => `Skipped: person ${uid}, ${why}.`),
     ...Object.entries(NOTE_SENTENCES).flatMap(([note, sentence]) => {
       const uids = notes.filter((each) => each.note === note).map(({ uid }) => uid);
-      return uids.length > 0 ? [`Note: ${uids.length} ${sentence} (${listed(uids)}).`] : [];
+      return uids.length > 0 ? [`Note: ${sentence}. Person ${listed(uids)}.`] : [];
     }),
     ...problems.map(({ sentence }) => `Aside: ${sentence}`),
     ...differences.map(

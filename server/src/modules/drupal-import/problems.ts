@@ -145,13 +145,22 @@ export const ofFile = (uid: number, fid: number, code: ProblemCode, detail = '')
   value: null,
 });
 
-/** What a person reads of a problem. */
-export const problemSentence = ({ kind, sourceId, field, code, detail }: Problem): string => {
-  const [what, mend] = PROBLEMS[code];
-  const which = {
-    person: `Person ${sourceId}`,
-    field: `${field} of record ${sourceId}`,
-    file: `File ${sourceId}`,
-  };
-  return `${which[kind]} ${what}${detail ? ` (${detail})` : ''}: ${mend}.`;
+const isCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
+
+/** What a person reads of something that is aside. */
+export const asideSentence = (
+  { kind, sourceId, field, problem }: { kind: string; sourceId: number; field: string; problem: string },
+  detail = '',
+): string => {
+  const [what, mend] = isCode(problem) ? PROBLEMS[problem] : [problem, 'see a later version'];
+  const name = kind === 'field' ? 'record' : kind;
+  const of =
+    field === ''
+      ? `${name.charAt(0).toUpperCase()}${name.slice(1)} ${sourceId}`
+      : `${field} of ${name} ${sourceId}`;
+  return `${of} ${what}${detail ? ` (${detail})` : ''}: ${mend}.`;
 };
+
+/** What a person reads of a problem. */
+export const problemSentence = (problem: Problem): string =>
+  asideSentence({ ...problem, problem: problem.code }, problem.detail);
