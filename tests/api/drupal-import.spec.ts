@@ -362,11 +362,15 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     await (await recordOf(here)).write({ field_cid: [{ value: '{"CIDsymptome":"ici"}' }] });
     await (await recordOf(both)).write({ field_cid: [{ value: '{"CIDsymptome":"ici aussi"}' }] });
     await change(both, '{"CIDsymptome":"là-bas aussi"}');
-    await site.add([{ ...ordinaryPerson(newest) }]);
+    await site.add([newest, newest + 1, newest + 2].map(ordinaryPerson));
+    // Two records with one UUID: the database refuses the second, and nobody else.
+    const uuid = (of: number, as: number) =>
+      site.query('UPDATE {node} SET uuid = ? WHERE nid = ?', [uuidOf(`node ${nidOf(as)}`), nidOf(of)]);
+    await uuid(newest + 2, newest + 1);
     await site.addFiles([{ ...ordinaryFile(newest) }]);
 
     const report = await importing();
-    expect(report.people).toMatchObject({ new: 1, aside: 7 });
+    expect(report.people).toMatchObject({ new: 2, aside: 8 });
     const outcomes = report.comparisons.filter(({ outcome }) => outcome !== 'equal');
     expect(outcomes.map(({ uid, part, outcome }) => [uid, part, outcome])).toEqual([
       [here, 'field_cid', 'newer here'],
@@ -374,6 +378,8 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     ]);
     expect(report.differences).toEqual([]);
     expect(problemsOf(report)).toContainEqual([both, 'changed-on-both-sides', 'field_cid']);
+    expect(problemsOf(report)).toContainEqual([newest + 2, 'not-stored', '']);
+    await uuid(newest + 2, newest + 2);
     const came = await application.prisma.person.findUniqueOrThrow({ where: { uid: there } });
     expect(came).toMatchObject({ company: 'Ailleurs', passwordHash: ordinaryPerson(3).pass, revision: 2 });
     expect((await (await recordOf(here)).read()).field_cid).toEqual([{ value: '{"CIDsymptome":"ici"}' }]);
@@ -410,14 +416,17 @@ skipFiles: [98006, 98010, 98011, 98012, 98013]
 `);
     const report = await importing('perform', map);
     expect(problemsOf(report)).toEqual([[33, 'changed-on-both-sides', 'field_cid']]);
-    expect(report.people).toMatchObject({ new: 6, aside: 0, skipped: 2 });
+    expect(report.people).toMatchObject({ new: 7, aside: 0, skipped: 2 });
     expect(await application.prisma.importAside.count()).toBe(1);
     expect((await (await recordOf(ODD.brokenJson)).read()).field_cid).toEqual([
       { value: '{"CIDsymptome":"recousu"}' },
     ]);
     expect((await (await recordOf(ODD.missingFile)).read()).field_personal_notes).toHaveLength(1);
-    const again = await importing('perform', map);
-    expect(again.people).toMatchObject({ new: 0, changed: 0, unchanged: SOME + 23, aside: 0 });
+    const last = await importing('perform', { ...map, keep: [33] });
+    expect(isWhole(last)).toBe(true);
+    expect(last.people).toEqual({ new: 0, changed: 1, unchanged: SOME + 24, aside: 0, skipped: 2 });
+    expect(await application.prisma.importAside.count()).toBe(0);
+    expect((await (await recordOf(33)).read()).field_cid).toEqual([{ value: '{"CIDsymptome":"ici aussi"}' }]);
   });
 
   it('a site that calls things otherwise is told in one sentence what is missing', async () => {

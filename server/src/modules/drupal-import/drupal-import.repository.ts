@@ -3,6 +3,7 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import type { Column } from '../journal/record.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
+import { ImportMapError } from './import-map.ts';
 import type { ImportPerson } from './import-person.ts';
 import type { Change, PersonWrite, TargetPerson } from './person-write.ts';
 import type { SourceNumbers } from './source-person.ts';
@@ -37,6 +38,8 @@ const ACCOUNT = {
 
 /** Room left between the highest number of the old site and the first that is given out here: both may go on for a while. */
 const GAP = 10_000;
+/** The highest number that a person, a record or a file can have here. */
+const HIGHEST = 2 ** 31 - 1;
 
 /** What an import reads and writes here: everybody. */
 export class DrupalImportRepository {
@@ -119,7 +122,10 @@ export class DrupalImportRepository {
     };
   }
 
-  /** Makes sure that numbers given out here from now on are none of the old site's. */
+  /**
+   * Makes sure that numbers given out here from now on are none of the old site's.
+   * @throws ImportMapError when those are larger than any number here
+   */
   async raiseNumbers({ uid, nid, fid }: SourceNumbers): Promise<void> {
     const { queries } = this.database;
     for (const [sequence, highest] of [
@@ -127,6 +133,10 @@ export class DrupalImportRepository {
       ['data_record_nid_seq', nid],
       ['note_file_fid_seq', fid],
     ] as const) {
+      if (highest + GAP > HIGHEST)
+        throw new ImportMapError(
+          `The old site has given out the number ${highest}, which is too large for here.`,
+        );
       await queries.$executeRaw`
         SELECT setval(${sequence}::regclass, ${highest + GAP}::bigint)
         FROM (SELECT ${Prisma.raw('last_value')} AS last FROM ${Prisma.raw(sequence)}) AS s

@@ -118,7 +118,7 @@ export class DrupalImport {
         continue;
       }
       const [kept, taken] = owners ? withoutTakenFiles(person, owners) : [person, []];
-      plans.push(planOf(kept, opened, [...problems, ...taken]));
+      plans.push(planOf(kept, opened, [...problems, ...taken], this.origin.map.keep.includes(uid)));
       book.note(uid, notes);
     }
     return plans;

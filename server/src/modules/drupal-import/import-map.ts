@@ -48,6 +48,8 @@ const mapSchema = z.strictObject({
   languages: z.record(z.string(), z.enum(LOCALES)).default({}),
   /** People to leave out. */
   skip: z.array(z.int()).default([]),
+  /** People whose journal here counts wherever both sides have changed. */
+  keep: z.array(z.int()).default([]),
   /** What is wrong on the old site, mended here: that side is never written to. */
   people: numbered(
     z.strictObject({

@@ -98,11 +98,16 @@ const isSameList = (rows: readonly AsideRow[], problems: readonly Problem[]): bo
     ),
   );
 
-/** Decides what becomes of a person, part by part. */
+/**
+ * Decides what becomes of a person, part by part.
+ * @param known what of them cannot be imported in any case
+ * @param hereCounts whether what is here counts where both sides have changed
+ */
 export const planOf = (
   person: ImportPerson,
   opened: OpenedPerson | null,
   known: readonly Problem[],
+  hereCounts: boolean,
 ): PersonPlan => {
   const all = partsOfPerson(person);
   if (!opened) {
@@ -113,6 +118,7 @@ export const planOf = (
   const kept = mayMove ? person : { ...person, record: null };
   const theirs = withoutStrangers(partsOfPerson(kept), kept, opened);
   const fates = reconcile(opened.base, opened.parts, theirs);
+  if (hereCounts) for (const [part, fate] of fates) if (fate === 'conflict') fates.set(part, 'keep');
   const base = nextBase(opened.base, theirs, fates);
   const conflicts = [...fates]
     .filter(([, fate]) => fate === 'conflict')

@@ -60,7 +60,7 @@ export const PROBLEMS = {
   ],
   'changed-on-both-sides': [
     'was changed here and on the old site since the last import',
-    'what is here stays; what is there is kept aside, sealed',
+    'what is here stays, what is there is kept aside, sealed; to leave it at that, list the person under keep: in the map file',
   ],
   'file-unlisted': [
     'is named by a record, but the site lists no such file',
