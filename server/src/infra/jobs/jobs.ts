@@ -1,4 +1,5 @@
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
+import { actAs, SYSTEM } from '../database/actor.ts';
 import type { Queries } from '../database/database.ts';
 import type { Log } from '../logger/log.ts';
 
@@ -141,7 +142,7 @@ export class Jobs {
     work: (data: unknown) => Promise<void>,
   ): Promise<JobResult> {
     try {
-      await work(data);
+      await actAs(SYSTEM, () => work(data));
       return { id, status: 'completed' };
     } catch (error) {
       this.#log.warn('job failed', { queue, jobId: id }, error);
