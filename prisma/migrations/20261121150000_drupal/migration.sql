@@ -57,3 +57,6 @@ CREATE INDEX "person_imported_shape_idx" ON "person" ("imported_shape"("password
 
 -- Nothing of an import is for the staff's side.
 REVOKE ALL ON "drupal_import", "import_aside" FROM "ancrage_staff";
+
+-- An import makes sure that numbers given out here are none of the old site's.
+GRANT UPDATE ON SEQUENCE "person_uid_seq", "data_record_nid_seq", "note_file_fid_seq" TO "ancrage_system";

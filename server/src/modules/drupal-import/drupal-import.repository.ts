@@ -21,7 +21,7 @@ export interface Owners {
   readonly ofFile: ReadonlyMap<number, number>;
 }
 
-const ACCOUNT = {
+const SHOWN = {
   mail: true,
   passwordHash: true,
   state: true,
@@ -57,7 +57,7 @@ export class DrupalImportRepository {
     const people = await queries.person.findMany({
       where: { uid },
       select: {
-        ...ACCOUNT,
+        ...SHOWN,
         uid: true,
         uuid: true,
         revision: true,

@@ -72,7 +72,8 @@ export class SessionsRepository {
 
   /** The kinds of hashes from the old site that some account still has, each with its cost; none once all were replaced. */
   async findImportedShapes(): Promise<string[]> {
-    const rows = await this.database.queries.$queryRaw<{ shape: string }[]>`
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<{ shape: string }[]>`
       WITH RECURSIVE found AS (
         SELECT min("imported_shape"(password_hash)) AS shape FROM person
         WHERE "imported_shape"(password_hash) IS NOT NULL
@@ -81,16 +82,16 @@ export class SessionsRepository {
                 WHERE "imported_shape"(p.password_hash) > f.shape)
         FROM found f WHERE f.shape IS NOT NULL
       )
-      SELECT shape FROM found WHERE shape IS NOT NULL`;
+      SELECT shape FROM found WHERE shape IS NOT NULL`,
+    );
     return rows.map(({ shape }) => shape);
   }
 
   /** Puts another hash of the same password in the place of the one that was checked, unless it was replaced meanwhile. */
   async replaceHash(uid: number, checked: string, passwordHash: string): Promise<void> {
-    await this.database.queries.person.updateMany({
-      where: { uid, passwordHash: checked },
-      data: { passwordHash },
-    });
+    await this.database.asSystem((queries) =>
+      queries.person.updateMany({ where: { uid, passwordHash: checked }, data: { passwordHash } }),
+    );
   }
 
   /** Opens a session with its first refresh token. */
