@@ -276,7 +276,9 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     const broken = aside.find(({ problem, uid }) => problem === 'field-refused' && uid === ODD.brokenJson);
     expect(Buffer.from(broken?.value ?? []).toString('latin1')).not.toContain('CIDsymptome');
     expect(broken?.value?.length).toBeGreaterThan(45);
-    expect(report.skipped).toEqual([{ uid: 1, why: expect.stringContaining('administrator') }]);
+    expect(report.skipped).toEqual([
+      { uid: 1, what: 'person 1', why: expect.stringContaining('administrator') },
+    ]);
     expect(report.notes).toEqual([
       { uid: UNUSUAL.noPassword, note: 'no-password' },
       { uid: UNUSUAL.userName, note: 'signs-in-by-mail' },
@@ -422,6 +424,17 @@ skipFiles: [98006, 98010, 98011, 98012, 98013]
       { value: '{"CIDsymptome":"recousu"}' },
     ]);
     expect((await (await recordOf(ODD.missingFile)).read()).field_personal_notes).toHaveLength(1);
+    expect(report.skipped.map(({ what }) => what)).toEqual([
+      'person 1',
+      `person ${ODD.sharedMail}`,
+      `field_plf of record ${nid(ODD.hugeField)}`,
+      'file 98006',
+      'file 98010',
+      'file 98011',
+      'file 98012',
+      'file 98013',
+      `field_cid of record ${nid(ODD.severalValues)}`,
+    ]);
     const last = await importing('perform', { ...map, keep: [33] });
     expect(isWhole(last)).toBe(true);
     expect(last.people).toEqual({ new: 0, changed: 1, unchanged: SOME + 24, aside: 0, skipped: 2 });

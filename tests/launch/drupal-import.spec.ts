@@ -59,7 +59,7 @@ describe('npm run drupal:import on an empty machine', () => {
     async () => {
       const path = join(folder, 'report.json');
       const { code, output } = await command(['--files', site.folder, '--report', path]);
-      expect(output).toContain('Everything the old site holds is here.');
+      expect(output).toContain('Everything the old site holds is here, but for what was skipped.');
       expect(output).not.toContain('\u001b[');
       expect(code).toBe(0);
       expect(statSync(path).mode & 0o777).toBe(0o600);

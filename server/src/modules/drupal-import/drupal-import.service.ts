@@ -35,6 +35,8 @@ export interface ImportOrigin {
 /** The number of the administrator in every Drupal site. */
 const ADMINISTRATOR = 1;
 
+const FROM_MAP = 'as the map file says';
+
 /** Told of every few people. */
 export type Progress = (done: number, all: number) => void;
 
@@ -101,14 +103,14 @@ export class DrupalImport {
     const read = [];
     for (const source of people) {
       if (this.origin.map.skip.includes(source.uid)) {
-        book.skip(source.uid, 'as the map file says');
+        book.skip(source.uid, FROM_MAP);
         await writing?.aside.forget(source.uid);
       } else read.push({ uid: source.uid, ...(await reading.read(source)) });
     }
     const found = (await this.target.rows?.find(read.map(({ uid }) => uid))) ?? new Map();
     const owners = await this.target.rows?.findOwners(read.flatMap(({ person }) => person ?? []));
     const plans: PersonPlan[] = [];
-    for (const { uid, person, problems, notes } of read) {
+    for (const { uid, person, problems, notes, leftOut } of read) {
       const target = found.get(uid);
       const opened: OpenedPerson | null =
         person && target ? await openPerson(target, this.target.vault, this.target.store) : null;
@@ -120,6 +122,7 @@ export class DrupalImport {
       const [kept, taken] = owners ? withoutTakenFiles(person, owners) : [person, []];
       plans.push(planOf(kept, opened, [...problems, ...taken], this.origin.map.keep.includes(uid)));
       book.note(uid, notes);
+      book.leaveOut(uid, leftOut, FROM_MAP);
     }
     return plans;
   }

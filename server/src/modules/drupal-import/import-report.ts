@@ -31,7 +31,7 @@ export interface ImportReport {
     readonly sentence: string;
   })[];
   readonly notes: readonly { readonly uid: number; readonly note: Note }[];
-  readonly skipped: readonly { readonly uid: number; readonly why: string }[];
+  readonly skipped: readonly { readonly uid: number; readonly what: string; readonly why: string }[];
 }
 
 export type PersonOutcome = 'new' | 'changed' | 'unchanged' | 'aside' | 'skipped';
@@ -52,14 +52,19 @@ export class ReportBook {
   readonly #differences: { uid: number; part: string }[] = [];
   readonly #problems: Problem[] = [];
   readonly #notes: { uid: number; note: Note }[] = [];
-  readonly #skipped: { uid: number; why: string }[] = [];
+  readonly #skipped: { uid: number; what: string; why: string }[] = [];
 
   constructor(private readonly opening: Pick<ImportReport, 'isDry' | 'source' | 'startedAt'>) {}
 
   /** Someone whom the import leaves out on purpose. */
   skip(uid: number, why: string): void {
     this.#people.skipped += 1;
-    this.#skipped.push({ uid, why });
+    this.#skipped.push({ uid, what: `person ${uid}`, why });
+  }
+
+  /** What of somebody the import leaves out on purpose. */
+  leaveOut(uid: number, parts: readonly string[], why: string): void {
+    this.#skipped.push(...parts.map((what) => ({ uid, what, why })));
   }
 
   /** Someone of whom nothing can be imported. */
@@ -145,7 +150,7 @@ export const reportLines = (report: ImportReport): string[] => {
     `${would}Read from ${report.source}.`,
     `People: ${people.new} new, ${people.changed} changed, ${people.unchanged} unchanged, ${people.aside} aside, ${people.skipped} skipped.`,
     `Journal fields and files, by SHA-256 old against new: ${outcomes.join(', ') || 'none'}.`,
-    ...skipped.map(({ uid, why }) => `Skipped: person ${uid}, ${why}.`),
+    ...skipped.map(({ what, why }) => `Skipped: ${what}, ${why}.`),
     ...Object.entries(NOTE_SENTENCES).flatMap(([note, sentence]) => {
       const uids = notes.filter((each) => each.note === note).map(({ uid }) => uid);
       return uids.length > 0 ? [`Note: ${sentence}. Person ${listed(uids)}.`] : [];
@@ -155,7 +160,7 @@ export const reportLines = (report: ImportReport): string[] => {
       ({ uid, part }) => `DIFFERS: ${part} of person ${uid} is not what the old site holds.`,
     ),
     isWhole(report)
-      ? `Everything the old site holds ${isDry ? 'can come' : 'is here'}.`
+      ? `Everything the old site holds ${isDry ? 'can come' : 'is here'}, but for what was skipped.`
       : `NOT everything the old site holds ${isDry ? 'can come' : 'is here'}: ${problems.length} aside, ${differences.length} differ. What is aside comes with the next run, once it is mended.`,
   ];
 };

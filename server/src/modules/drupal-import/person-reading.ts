@@ -28,6 +28,8 @@ export interface Reading {
   readonly person: ImportPerson | null;
   readonly problems: readonly Problem[];
   readonly notes: readonly Note[];
+  /** What the map file leaves out of what there is. */
+  readonly leftOut: readonly string[];
 }
 
 /** A person cannot be imported as they are. */
@@ -65,7 +67,8 @@ export class PersonReading {
       const account = this.#account(source);
       const found = this.#record(source);
       const problems: Problem[] = [];
-      const record = found && (await this.#readRecord(source.uid, found, problems));
+      const leftOut: string[] = [];
+      const record = found && (await this.#readRecord(source.uid, found, problems, leftOut));
       const { uid, uuid, created, changed } = source;
       const person = {
         uid,
@@ -75,10 +78,11 @@ export class PersonReading {
         account,
         record,
       };
-      return { person, problems, notes: notesOf(source, account) };
+      return { person, problems, notes: notesOf(source, account), leftOut };
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      return { person: null, problems: [ofPerson(source.uid, error.code, error.detail)], notes: [] };
+      const problems = [ofPerson(source.uid, error.code, error.detail)];
+      return { person: null, problems, notes: [], leftOut: [] };
     }
   }
 
@@ -132,13 +136,19 @@ export class PersonReading {
     return record ?? null;
   }
 
-  async #readRecord(uid: number, source: SourceRecord, problems: Problem[]): Promise<ImportRecord> {
+  async #readRecord(
+    uid: number,
+    source: SourceRecord,
+    problems: Problem[],
+    leftOut: string[],
+  ): Promise<ImportRecord> {
     const { nid, uuid, title, created, changed } = source;
     const emptied = this.map.records[nid]?.empty ?? [];
     const texts = new Map<JournalField, string | null>();
     for (const field of JOURNAL_FIELDS) {
       if (emptied.includes(field)) {
         texts.set(field, null);
+        if (source.texts.get(field)?.length) leftOut.push(`${field} of record ${nid}`);
         continue;
       }
       const read = readText(uid, source, field);
@@ -146,8 +156,12 @@ export class PersonReading {
       else texts.set(field, read);
     }
     const files: ImportFile[] = [];
-    for (const each of emptied.includes(FILES_FIELD) ? [] : source.files) {
-      if (this.map.skipFiles.includes(each.fid) || files.some(({ fid }) => fid === each.fid)) continue;
+    for (const each of source.files) {
+      if (files.some(({ fid }) => fid === each.fid)) continue;
+      if (emptied.includes(FILES_FIELD) || this.map.skipFiles.includes(each.fid)) {
+        leftOut.push(`file ${each.fid}`);
+        continue;
+      }
       const file = await this.files.inspect(uid, each);
       if ('code' in file) problems.push(file);
       else if (!UUID.test(file.uuid)) problems.push(ofFile(uid, file.fid, 'uuid-invalid'));
