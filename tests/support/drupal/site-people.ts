@@ -10,7 +10,7 @@ export const FIELDS = [
   'pretentions',
   'amitiepro',
 ] as const;
-export type FieldName = (typeof FIELDS)[number];
+type FieldName = (typeof FIELDS)[number];
 
 /** Somebody of an old site. */
 export interface SitePerson {
