@@ -442,6 +442,21 @@ skipFiles: [98006, 98010, 98011, 98012, 98013]
     expect((await (await recordOf(33)).read()).field_cid).toEqual([{ value: '{"CIDsymptome":"ici aussi"}' }]);
   });
 
+  it('[Q-43] someone who was erased here does not come back, and nothing of the import stays of them', async () => {
+    const { prisma } = application;
+    const uid = ODD.brokenJson;
+    await prisma.erasure.create({ data: { uid, erasedAt: new Date() } });
+    await prisma.$queryRaw`SELECT erase_person(${uid}::integer)`;
+    expect(await prisma.drupalImport.count({ where: { uid } })).toBe(0);
+    const report = await importing();
+    expect(report.skipped).toContainEqual({
+      uid,
+      what: `person ${uid}`,
+      why: expect.stringContaining('erased'),
+    });
+    expect(await prisma.person.count({ where: { uid } })).toBe(0);
+  });
+
   it('a site that calls things otherwise is told in one sentence what is missing', async () => {
     const map = { ...mapOf(), person: { ...usualMap().person, title: 'field_fonction' } };
     await expect(importing('rehearse', map)).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
+import type { PasswordVerifier, Verification } from './password-verifier.ts';
 import { verifyPhpass } from './phpass.ts';
 
 /** Longest password that the old site hashed, in bytes. */
@@ -35,3 +36,14 @@ export const verifyImported = async (stored: string, password: string): Promise<
   if (!stored.startsWith('U')) return verifyPhpass(stored, bytes);
   return verifyPhpass(stored.slice(1), Buffer.from(hash('md5', bytes, 'hex'), 'latin1'));
 };
+
+/** Hashes of the old site: each is to be replaced by one of ours. */
+export class ImportedHashes implements PasswordVerifier {
+  knows(stored: string): boolean {
+    return importedShapeOf(stored) !== null;
+  }
+
+  async verify(stored: string, password: string): Promise<Verification> {
+    return { matches: await verifyImported(stored, password), needsRehash: true };
+  }
+}

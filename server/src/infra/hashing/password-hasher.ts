@@ -2,7 +2,8 @@ import { passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { decoyOf, importedShapeOf, verifyImported } from './imported-hashes.ts';
+import { ImportedHashes } from './imported-hashes.ts';
+import type { PasswordVerifier, Verification } from './password-verifier.ts';
 
 /** More passwords wait to be checked than the machine can check in time. */
 export class TooBusy extends Error {
@@ -26,28 +27,50 @@ export interface Argon2 {
   verify(stored: string, password: string): Promise<boolean>;
 }
 
-/** How a password went with a stored hash. */
-export interface Verification {
-  readonly matches: boolean;
-  /** The hash is not what a new one would be: now that the password is known, it is to be replaced. */
-  readonly needsRehash: boolean;
-}
-
 /** Argon2id with 64 MiB, three passes, one lane. Source: Q-01, RFC 9106. */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 4;
 const WAITING = 50;
 
-const prefixOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
-  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
-
 const inBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 /** A hash that no password has: to compare with it costs as much as with a real one. */
-const hashOfNobody = (cost: HashCost): string => {
+const hashOfNobody = ({ memoryCost, timeCost, parallelism }: HashCost): string => {
   const [salt, hashed] = [Buffer.alloc(16, 1), Buffer.alloc(32, 1)].map(inBase64);
-  return `${prefixOf(cost)}${salt}$${hashed}`;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hashed}`;
 };
+
+/** The cost that an encoded hash names; null when it is no argon2id of the version in use. */
+const costOf = (stored: string): HashCost | null => {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
+  if (!found) return null;
+  const [memoryCost, timeCost, parallelism] = found.slice(1).map(Number);
+  if (memoryCost === undefined || timeCost === undefined || parallelism === undefined) return null;
+  return { memoryCost, timeCost, parallelism };
+};
+
+/** Hashes of our own. */
+class Argon2Verifier implements PasswordVerifier {
+  constructor(
+    private readonly argon: Argon2,
+    private readonly cost: HashCost,
+  ) {}
+
+  knows(stored: string): boolean {
+    return stored.startsWith('$argon2id$v=');
+  }
+
+  async verify(stored: string, password: string): Promise<Verification> {
+    const known = costOf(stored);
+    const isOfToday =
+      known !== null &&
+      known.memoryCost === this.cost.memoryCost &&
+      known.timeCost === this.cost.timeCost &&
+      known.parallelism === this.cost.parallelism;
+    const matches = await this.argon.verify(stored, passwordKeyOf(password));
+    return { matches, needsRehash: !isOfToday };
+  }
+}
 
 /** For an account that has no password: its owner asks for a code. */
 export const HASH_OF_NOBODY = hashOfNobody(COST);
@@ -57,16 +80,20 @@ export const HASH_OF_NOBODY = hashOfNobody(COST);
 export class PasswordHasher {
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
   readonly #ofNobody: string;
+  readonly #verifiers: readonly PasswordVerifier[];
 
   /**
    * @param argon what computes the hashes
    * @param cost what a new hash costs
+   * @param foreign who reads hashes of other kinds, as they came from elsewhere
    */
   constructor(
     private readonly argon: Argon2 = { hash, verify },
     private readonly cost: HashCost = COST,
+    foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
   ) {
     this.#ofNobody = hashOfNobody(cost);
+    this.#verifiers = [new Argon2Verifier(argon, cost), ...foreign];
   }
 
   /**
@@ -87,25 +114,32 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether a password is the one that was hashed, here or on the old site, and whether its hash is to be replaced.
-   * @param stored null when there is no such account: it takes as long and says no. Source: Q-05
-   * @param imported the shapes of the old site's hashes that some account still has: each is computed whoever signs in
+   * What a stored hash says of a password. Without a hash it takes as long and says no: one of our own kind is computed
+   * in any case. Source: Q-01, Q-05.
+   * @param beside hashes that are computed too and say nothing, so that every kind takes as long
    * @throws TooBusy when too many wait already
+   * @throws Error for a hash of a kind that nobody reads
    */
-  verify(stored: string | null, password: string, imported: readonly string[] = []): Promise<Verification> {
-    return this.#run(async () => {
-      const shape = stored === null ? null : importedShapeOf(stored);
-      const ours = stored === null || shape !== null ? this.#ofNobody : stored;
-      const isOurs = await this.argon.verify(ours, passwordKeyOf(password));
-      let isImported = false;
-      for (const each of new Set(shape === null ? imported : [...imported, shape])) {
-        const compared = each === shape && stored !== null ? stored : decoyOf(each);
-        const isEqual = await verifyImported(compared, password);
-        isImported ||= isEqual && compared === stored;
-      }
-      const matches = shape === null ? isOurs && stored !== null : isImported;
-      return { matches, needsRehash: matches && stored?.startsWith(prefixOf(this.cost)) === false };
+  async verify(
+    stored: string | null,
+    password: string,
+    beside: readonly string[] = [],
+  ): Promise<Verification> {
+    const compared = stored ?? this.#ofNobody;
+    const isOurs = this.#verifiers.findIndex((one) => one.knows(compared)) === 0;
+    const { matches, needsRehash } = await this.#run(async () => {
+      const told = await this.#verifyOne(compared, password);
+      for (const other of isOurs ? beside : [this.#ofNobody, ...beside])
+        await this.#verifyOne(other, password);
+      return told;
     });
+    return { matches: matches && stored !== null, needsRehash };
+  }
+
+  #verifyOne(stored: string, password: string): Promise<Verification> {
+    const verifier = this.#verifiers.find((one) => one.knows(stored));
+    if (!verifier) throw new Error('A stored password is of a kind that nobody reads.');
+    return verifier.verify(stored, password);
   }
 
   #run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -93,6 +93,12 @@ export class DrupalImportRepository {
     );
   }
 
+  /** Those of some people who were erased here. */
+  async findErased(uids: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.database.queries.erasure.findMany({ where: { uid: { in: [...uids] } } });
+    return new Set(rows.map(({ uid }) => uid));
+  }
+
   /** Whose the numbers, UUIDs and addresses of some people are here already: nobody else can have them. */
   async findOwners(people: readonly ImportPerson[]): Promise<Owners> {
     const { queries } = this.database;

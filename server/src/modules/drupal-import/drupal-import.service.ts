@@ -100,12 +100,16 @@ export class DrupalImport {
     writing: DrupalImportRepository | null,
     book: ReportBook,
   ): Promise<PersonPlan[]> {
+    const uids = people.map(({ uid }) => uid);
+    const erased = (await this.target.rows?.findErased(uids)) ?? new Set();
     const read = [];
     for (const source of people) {
-      if (this.origin.map.skip.includes(source.uid)) {
-        book.skip(source.uid, FROM_MAP);
-        await writing?.aside.forget(source.uid);
-      } else read.push({ uid: source.uid, ...(await reading.read(source)) });
+      const { uid } = source;
+      const isLeftOut = this.origin.map.skip.includes(uid);
+      if (isLeftOut || erased.has(uid)) {
+        book.skip(uid, isLeftOut ? FROM_MAP : 'who was erased here and does not come back');
+        await writing?.aside.forget(uid);
+      } else read.push({ uid, ...(await reading.read(source)) });
     }
     const found = (await this.target.rows?.find(read.map(({ uid }) => uid))) ?? new Map();
     const owners = await this.target.rows?.findOwners(read.flatMap(({ person }) => person ?? []));
