@@ -5,20 +5,12 @@ import type { Column } from '../journal/record.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { ImportMapError } from './import-map.ts';
 import type { ImportPerson } from './import-person.ts';
-import type { Change, PersonWrite, TargetPerson } from './person-write.ts';
+import type { Change, Owners, PersonWrite, TargetPerson } from './person-write.ts';
 import type { SourceNumbers } from './source-person.ts';
 
 /** Somebody wrote here while the import did. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
-}
-
-/** Who has which numbers, UUIDs and addresses here. */
-export interface Owners {
-  readonly ofUuid: ReadonlyMap<string, number>;
-  readonly ofMail: ReadonlyMap<string, number>;
-  readonly ofRecord: ReadonlyMap<number, number>;
-  readonly ofFile: ReadonlyMap<number, number>;
 }
 
 const SHOWN = {

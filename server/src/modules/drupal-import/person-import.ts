@@ -3,7 +3,6 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import type { PersonKey, Vault } from '../../vault/vault.ts';
 import { type Column, columnOf } from '../journal/record.ts';
-import type { Owners } from './drupal-import.repository.ts';
 import type { FileIntake } from './file-intake.ts';
 import {
   ACCOUNT_PARTS,
@@ -19,7 +18,7 @@ import {
 } from './import-person.ts';
 import { type OpenedPerson, sealBase } from './opened-person.ts';
 import { type Fate, nextBase, type Parts, reconcile } from './parts.ts';
-import type { Arrival, AsideRow, Change, NewFile, PersonWrite, Sealed } from './person-write.ts';
+import type { Arrival, AsideRow, Change, NewFile, Owners, PersonWrite, Sealed } from './person-write.ts';
 import { ofField, ofFile, ofPerson, type Problem } from './problems.ts';
 
 /** What is to be done about one person, before anything is. */

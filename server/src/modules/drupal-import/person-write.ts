@@ -102,3 +102,11 @@ export interface PersonWrite {
   readonly base: Sealed;
   readonly aside: readonly { readonly problem: Problem; readonly value: Sealed | null }[];
 }
+
+/** Who has which numbers, UUIDs and addresses here. */
+export interface Owners {
+  readonly ofUuid: ReadonlyMap<string, number>;
+  readonly ofMail: ReadonlyMap<string, number>;
+  readonly ofRecord: ReadonlyMap<number, number>;
+  readonly ofFile: ReadonlyMap<number, number>;
+}
