@@ -6,6 +6,7 @@ import { type ImportMap, readImportMap, usualMap } from '@ancrage/server/modules
 import { type ImportReport, isWhole } from '@ancrage/server/modules/drupal-import/import-report';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Application, startApplication } from '../support/application.ts';
+import { unpack } from '../support/archives.ts';
 import { ODD, oddFiles, oddPeople, UNUSUAL, unusualPeople } from '../support/drupal/odd-people.ts';
 import { OldSite, sha256 } from '../support/drupal/old-site.ts';
 import { hasMariadb, openMariadbSite, openPostgresSite } from '../support/drupal/site-database.ts';
@@ -285,6 +286,27 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     ]);
     for (const { sentence } of report.problems)
       expect(sentence).toMatch(/^(Person|File|field_\w+ of record) \d+ .+: .+\.$/);
+  });
+
+  it('[Q-66] what is aside of a journal is its owner’s to take away', async () => {
+    const uid = ODD.brokenJson;
+    const { body } = await signIn(uid);
+    const answer = await application.http
+      .post('/api/account/export')
+      .set({ Authorization: `Bearer ${body.access_token}` })
+      .buffer(true)
+      .responseType('blob')
+      .send({ password: passwordOf(uid) })
+      .expect(200);
+    const [name, text] = [
+      `aside/field_cid-${ordinaryPerson(uid).records[0]?.nid}.txt`,
+      '{"CIDsymptome": "coupé en plein',
+    ];
+    expect(
+      unpack(answer.body)
+        .find((file) => file.name === name)
+        ?.bytes.toString(),
+    ).toBe(text);
   });
 
   it('run again, it changes nothing here, and never anything there', async () => {

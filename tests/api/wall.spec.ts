@@ -24,6 +24,7 @@ const WALLED: Readonly<Record<string, string>> = {
   audit_entry: 'subject',
   data_record: 'uid',
   data_revision: 'uid',
+  import_aside: 'uid',
   note_file: 'uid',
   person: 'uid',
   person_key: 'uid',
@@ -38,7 +39,6 @@ const CLOSED = [
   'drupal_import',
   'erasure',
   'farewell',
-  'import_aside',
   'rate_limit',
   'sign_in_failure',
   'staff_member',
@@ -67,6 +67,9 @@ beforeAll(async () => {
   await upload(application, ayla, 'note.txt', Buffer.from('un mot')).expect(201);
   await aRecoveryCode(application, ayla.mail);
   const at = application.clock.now();
+  await application.prisma.importAside.create({
+    data: { uid: ayla.uid, kind: 'field', sourceId: 1, problem: 'field-refused', notedAt: at },
+  });
   await application.prisma.registrationDecision.create({
     data: { uid: ayla.uid, decision: 'approved', staffId: 1, decidedAt: at },
   });

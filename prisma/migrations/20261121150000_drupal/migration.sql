@@ -60,3 +60,9 @@ REVOKE ALL ON "drupal_import", "import_aside" FROM "ancrage_staff";
 
 -- An import makes sure that numbers given out here are none of the old site's.
 GRANT UPDATE ON SEQUENCE "person_uid_seq", "data_record_nid_seq", "note_file_fid_seq" TO "ancrage_system";
+
+-- What is aside is its owner's to read, and to take away; only an import writes it.
+ALTER TABLE "import_aside" ENABLE ROW LEVEL SECURITY;
+CREATE POLICY "own" ON "import_aside" TO "ancrage_api" USING ("uid" = "acting_uid"());
+CREATE POLICY "system" ON "import_aside" TO "ancrage_system" USING (true);
+GRANT SELECT ON "import_aside" TO "ancrage_api";

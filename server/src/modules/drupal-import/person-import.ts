@@ -2,6 +2,7 @@ import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/field
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import type { PersonKey, Vault } from '../../vault/vault.ts';
+import { asidePlace } from '../journal/aside-place.ts';
 import { type Column, columnOf } from '../journal/record.ts';
 import type { FileIntake } from './file-intake.ts';
 import {
@@ -215,10 +216,8 @@ const sealTexts = (
     ]),
   );
 
-const sealAside = (uid: number, key: PersonKey, { kind, sourceId, field, value }: Problem): Sealed | null =>
-  value === null
-    ? null
-    : new Uint8Array(key.seal({ uid, nid: sourceId, field: `aside ${kind} ${field}` }, value));
+const sealAside = (uid: number, key: PersonKey, problem: Problem): Sealed | null =>
+  problem.value === null ? null : new Uint8Array(key.seal(asidePlace(uid, problem), problem.value));
 
 const accountChange = (
   { account, changedAt }: ImportPerson,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AsideRepository } from './aside.repository.ts';
 import { DeviceKeyController } from './device-key.controller.ts';
 import { JournalController } from './journal.controller.ts';
 import { JournalRepository } from './journal.repository.ts';
@@ -16,6 +17,7 @@ import { RevisionsService } from './revisions.service.ts';
 @Module({
   controllers: [JournalController, RevisionsController, DeviceKeyController],
   providers: [
+    AsideRepository,
     JournalCopy,
     JournalRepository,
     JournalService,
