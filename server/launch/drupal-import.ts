@@ -111,7 +111,7 @@ const prepare = async (databaseUrl: string, dataDir: string): Promise<void> => {
   const { openSecrets } = await import('@ancrage/server/config/secrets');
   const { checkDatabase } = await import('@ancrage/server/config/start-up-checks');
   const settings = readSettings({ ...process.env, DATABASE_URL: databaseUrl });
-  await checkDatabase(settings, openSecrets(dataDir).masterKey.id);
+  await checkDatabase(settings, openSecrets(dataDir).masterKeys.ids);
 };
 
 /** Imports, or tells what would happen. @param databaseUrl null while there is no database yet */
@@ -163,7 +163,7 @@ const go = async (command: Command): Promise<void> => {
   try {
     const { openSecrets } = await import('@ancrage/server/config/secrets');
     openSecrets(dataDir); // before the database's own password is put beside them: all are made together, or none
-    const database = await lendDatabase(dataDir, databaseUrl, { make: !command.isList });
+    const database = await lendDatabase(dataDir, databaseUrl, !command.isList);
     try {
       await prepare(database.url, dataDir);
       await (command.isList ? list(database.url) : perform(command, database.url, dataDir));

@@ -6,7 +6,7 @@ import { FileStore } from '../../infra/file-store/file-store.ts';
 import { openForeignDatabase } from '../../infra/foreign-database/open-foreign-database.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
-import { InProcessVault } from '../../vault/in-process-vault.ts';
+import { InProcessVault, type KeyRing } from '../../vault/in-process-vault.ts';
 import { findFields } from './drupal-fields.ts';
 import { DrupalImportRepository } from './drupal-import.repository.ts';
 import { DrupalImport } from './drupal-import.service.ts';
@@ -29,8 +29,8 @@ export interface ImportPlaces {
   readonly dataDir: string;
 }
 
-/** Keys for a dry run on a machine that has none yet: nothing is sealed with them. */
-const NO_MASTER = { id: 'none', bytes: Buffer.alloc(32) };
+/** For a dry run on a machine that has no keys yet: nothing is sealed in it. */
+const NO_KEYS: KeyRing = { sealing: { id: 'none', bytes: new Uint8Array(32) }, find: () => null };
 
 /**
  * An import of a Drupal site, for the command line: no server has to run. To be closed after use.
@@ -48,7 +48,7 @@ export const openDrupalImport = async ({
     const source = new DrupalSource(old, await findFields(old, map), map);
     const clock = new SystemClock();
     const store = new FileStore(join(dataDir, 'files'), clock, new Randomness());
-    const master = databaseUrl === null ? NO_MASTER : openSecrets(dataDir).masterKey;
+    const masters = databaseUrl === null ? NO_KEYS : openSecrets(dataDir).masterKeys;
     const database =
       databaseUrl === null
         ? null
@@ -58,7 +58,7 @@ export const openDrupalImport = async ({
       {
         rows: database && new DrupalImportRepository(database),
         store,
-        vault: new InProcessVault(master),
+        vault: new InProcessVault(masters),
         clock,
       },
     );
