@@ -24,6 +24,7 @@ const WALLED: Readonly<Record<string, string>> = {
   audit_entry: 'subject',
   data_record: 'uid',
   data_revision: 'uid',
+  import_aside: 'uid',
   note_file: 'uid',
   person: 'uid',
   person_key: 'uid',
@@ -35,6 +36,7 @@ const WALLED: Readonly<Record<string, string>> = {
 /** Tables that nobody reaches who acts for a person. */
 const CLOSED = [
   '_prisma_migrations',
+  'drupal_import',
   'erasure',
   'farewell',
   'rate_limit',
@@ -66,6 +68,9 @@ beforeAll(async () => {
   await upload(application, ayla, 'note.txt', Buffer.from('un mot')).expect(201);
   await aRecoveryCode(application, ayla.mail);
   const at = application.clock.now();
+  await application.prisma.importAside.create({
+    data: { uid: ayla.uid, kind: 'field', sourceId: 1, problem: 'field-refused', notedAt: at },
+  });
   await application.prisma.registrationDecision.create({
     data: { uid: ayla.uid, decision: 'approved', staffId: 1, decidedAt: at },
   });

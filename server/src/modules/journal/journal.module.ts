@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
+import { AsideRepository } from './aside.repository.ts';
 import { DeviceKeyController } from './device-key.controller.ts';
 import { JournalController } from './journal.controller.ts';
 import { JournalRepository } from './journal.repository.ts';
@@ -18,6 +19,7 @@ import { RevisionsService } from './revisions.service.ts';
   imports: [SignInModule],
   controllers: [JournalController, RevisionsController, DeviceKeyController],
   providers: [
+    AsideRepository,
     JournalCopy,
     JournalRepository,
     JournalService,

@@ -119,6 +119,23 @@ export class SessionsRepository {
     );
   }
 
+  /** The kinds of hashes from the old site that some account still has, each with its cost; none once all were replaced. */
+  async findImportedShapes(): Promise<string[]> {
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<{ shape: string }[]>`
+      WITH RECURSIVE found AS (
+        SELECT min("imported_shape"(password_hash)) AS shape FROM person
+        WHERE "imported_shape"(password_hash) IS NOT NULL
+        UNION ALL
+        SELECT (SELECT min("imported_shape"(p.password_hash)) FROM person p
+                WHERE "imported_shape"(p.password_hash) > f.shape)
+        FROM found f WHERE f.shape IS NOT NULL
+      )
+      SELECT shape FROM found WHERE shape IS NOT NULL`,
+    );
+    return rows.map(({ shape }) => shape);
+  }
+
   /** Opens a session with its first refresh token. */
   async insert({ id, uid, clientId, userAgent, refreshHash, now }: NewSession): Promise<void> {
     await this.database.asSystem(
