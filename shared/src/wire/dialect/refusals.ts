@@ -44,6 +44,8 @@ export const accessRefusals = {
   profilesNeeded: "The 'access user profiles' permission is required.",
   ownAccountOnly:
     "Users can only update their own account, unless they have the 'administer users' permission.",
+  /** Ours: a page of another site asks. */
+  otherSite: 'The request does not come from this site.',
 } as const;
 
 const updating = (field: string) => `Access denied on updating field '${field}'.`;
