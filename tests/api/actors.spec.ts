@@ -6,6 +6,7 @@ import { startApplication, type TestApplication } from '../support/application.t
 import {
   aWorld,
   callNamed,
+  endingCalls,
   onTheWire,
   rightRequestOf,
   rightRequests,
@@ -95,9 +96,6 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
   'user.register': ['200', '403', '403', '403', '200', '200', '403'],
 };
 
-/** Calls after which the actor is signed out, or has another password: made in a world of their own. */
-const ENDING = ['staff.password', 'staff.sign-out'];
-
 const FROM_ANOTHER_SITE = { 'Sec-Fetch-Site': 'cross-site' };
 const isRefused = (told: string) => /^40[134]/.test(told);
 
@@ -181,7 +179,7 @@ describe('who may do what', () => {
   });
 
   it.each(Object.keys(MATRIX))('[Q-20] [A-01] [A-02] [A-03] %s', async (name) => {
-    const asked = ENDING.includes(name) ? await aWorld(application) : world;
+    const asked = endingCalls.has(name) ? await aWorld(application) : world;
     const actors = asked === world ? usual : await actorsOf(asked);
     const expected = Object.fromEntries(ACTORS.map((actor, index) => [actor, MATRIX[name]?.[index]]));
     const refused = ACTORS.filter((actor) => isRefused(expected[actor] ?? ''));

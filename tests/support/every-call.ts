@@ -158,6 +158,9 @@ export const rightRequests: Readonly<Record<string, (world: World) => RightReque
     'user.register': () => ({ json: registration() }),
   };
 
+/** Calls after which whoever made them is signed out, or has another password: to be made in a world of their own. */
+export const endingCalls: ReadonlySet<string> = new Set(['staff.password', 'staff.sign-out']);
+
 const BODY_TYPES = {
   none: null,
   json: 'application/json',
