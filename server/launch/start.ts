@@ -59,6 +59,8 @@ const start = async (): Promise<void> => {
   const isEmbedded = !process.env.DATABASE_URL?.trim();
   const asked = readSettings({ ...process.env, ...(isEmbedded ? { DATABASE_URL: EMBEDDED } : {}) });
   const { dataDir, host, port } = asked;
+  const { tellLastWords } = await import('@ancrage/server/infra/logger/last-words');
+  tellLastWords(asked.logLevel, () => life.end(1));
 
   openDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);

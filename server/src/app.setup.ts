@@ -64,7 +64,7 @@ export const createApplication = async (
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKey.id);
-  const log = new Log(settings.logLevel);
+  const log = new Log(settings.logLevel, overrides.logTo);
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides),
     new DialectAdapter(),
