@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** The only fields a log line may carry: none of them tells who somebody is or what they wrote. Source: Q-67. */
 export interface LogFields {
   readonly requestId?: string | undefined;
@@ -55,7 +57,7 @@ export const lawfulFields = (fields: object): Record<string, string | number> =>
 
 /** What may be told of whatever was thrown. A message of several lines cannot pass itself off as a place in the code. */
 export const toldError = (error: unknown): ToldError => {
-  if (!(error instanceof Error)) return { kind: typeof error };
+  if (!isNativeError(error)) return { kind: typeof error };
   const code =
     'code' in error && typeof error.code === 'string' && CODE.test(error.code) ? error.code : undefined;
   const told = String(error.stack ?? '');
