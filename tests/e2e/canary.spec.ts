@@ -122,8 +122,8 @@ test('[Q-41] what is typed in every exercise is found in no row, file, mail, log
 
   expect([...carried].sort()).toEqual([...JOURNAL_FIELDS].sort());
   expect(told.filter((text) => text.includes(word))).toEqual([]);
-  expect(await whereabouts({ 'what was typed': word })).toEqual({
-    database: [],
+  expect(await whereabouts({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
+    database: ['who typed it'],
     files: [],
     mails: [],
     log: [],
