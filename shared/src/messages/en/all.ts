@@ -5,6 +5,7 @@ import { checkIn } from './check-in.ts';
 import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
 import { friendship } from './friendship.ts';
+import { further } from './further.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -13,6 +14,7 @@ import { intuitions } from './intuitions.ts';
 import { leadershipPath } from './leadership-path.ts';
 import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
+import { ownData } from './own-data.ts';
 import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
@@ -31,6 +33,7 @@ export const messages: Messages = {
   exercise,
   history,
   friendship,
+  further,
   help,
   home,
   identityCard,
@@ -38,6 +41,7 @@ export const messages: Messages = {
   leadershipPath,
   notes,
   outcome,
+  ownData,
   places,
   reconnections,
   report,

@@ -4,6 +4,7 @@ import { checkIn } from './check-in.ts';
 import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
 import { friendship } from './friendship.ts';
+import { further } from './further.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -12,6 +13,7 @@ import { intuitions } from './intuitions.ts';
 import { leadershipPath } from './leadership-path.ts';
 import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
+import { ownData } from './own-data.ts';
 import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
@@ -30,6 +32,7 @@ export const messages = {
   exercise,
   history,
   friendship,
+  further,
   help,
   home,
   identityCard,
@@ -37,6 +40,7 @@ export const messages = {
   leadershipPath,
   notes,
   outcome,
+  ownData,
   places,
   reconnections,
   report,
