@@ -41,6 +41,7 @@ afterAll(async () => {
 const ANYONE = ['200', '200', '200', '200', '200', '200', '200'] as const;
 const POSTED = ['200', '200', '200', '403', '200', '200', '403'] as const;
 const SIGNED_IN = ['403', '200', '200', '200', '403', '403', '403'] as const;
+const OWN_WRITES = ['403', '200', '200', '403', '403', '403', '403'] as const;
 const OWNER = ['403', '200', '403', '200', '403', '403', '403'] as const;
 const OWNER_WRITES = ['403', '200', '403', '403', '403', '403', '403'] as const;
 const OWN_BY_NAME = ['403', '200', '404', '200', '403', '403', '403'] as const;
@@ -54,6 +55,8 @@ const DESK = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD] as cons
  */
 const MATRIX: Readonly<Record<string, readonly [string, string, string, string, string, string, string]>> = {
   //                           nobody  owner   other   abroad  half    staff   staffAbroad
+  'account.erasure': OWN_WRITES,
+  'account.export': OWN_WRITES,
   'app.configuration': ANYONE,
   'app.version': ANYONE,
   'device-key.get': SIGNED_IN,
@@ -69,11 +72,14 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
   'oauth.revoke': POSTED,
   'oauth.token': POSTED,
   'oauth.userinfo': SIGNED_IN,
-  'oauth.userinfo.post': ['403', '200', '200', '403', '403', '403', '403'],
+  'oauth.userinfo.post': OWN_WRITES,
   'revision.get': OWN_BY_NAME,
   'revision.list': SIGNED_IN,
   'schema.document': ANYONE,
   'schema.urls': ANYONE,
+  'session.end': ['403', '200', '404 unknown', '403', '403', '403', '403'],
+  'session.end-others': OWN_WRITES,
+  'session.list': SIGNED_IN,
   'staff.code': [OUT, OUT, OUT, ABROAD, '401 wrong_code', '401 wrong_code', ABROAD],
   'staff.correct': DESK,
   'staff.counters': DESK,

@@ -3,7 +3,7 @@ import { calls } from '@ancrage/shared/wire/calls';
 import * as z from 'zod';
 import type { TestApplication } from './application.ts';
 import { data, text, writeRecord } from './data-record.ts';
-import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from './factories.ts';
+import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from './factories.ts';
 import { pdf, upload } from './files.ts';
 import type { RawRequest } from './raw-http.ts';
 import { aSignedInStaffMember, type SignedInStaff } from './staff.ts';
@@ -34,6 +34,16 @@ const giveUpAMail = async ({ prisma }: TestApplication, uid: number): Promise<st
     RETURNING id::text`;
   if (!row) throw new Error('No mail could be given up.');
   return row.id;
+};
+
+/** Signs somebody in on one more device. @returns the number of that session */
+const anotherSessionOf = async (application: TestApplication, owner: SignedInPerson): Promise<string> => {
+  const { access_token } = await signIn(application, owner);
+  const [, claims = ''] = access_token.split('.');
+  const { jti } = z
+    .object({ jti: z.string() })
+    .parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+  return jti.split('.')[0] ?? '';
 };
 
 /** Makes a world in an application. */
@@ -82,6 +92,8 @@ const registration = () => {
 /** A right request of every call, by its name. Whoever adds a call adds it here. */
 export const rightRequests: Readonly<Record<string, (world: World) => RightRequest | Promise<RightRequest>>> =
   {
+    'account.erasure': ({ owner }) => ({ json: { password: owner.password, understood: true } }),
+    'account.export': ({ owner }) => ({ json: { password: owner.password } }),
     'app.configuration': () => ({}),
     'app.version': () => ({}),
     'device-key.get': () => ({}),
@@ -122,6 +134,11 @@ export const rightRequests: Readonly<Record<string, (world: World) => RightReque
     'revision.list': () => ({}),
     'schema.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.content } }),
     'schema.urls': () => ({}),
+    'session.end': async ({ application, owner }) => ({
+      parameters: { session: await anotherSessionOf(application, owner) },
+    }),
+    'session.end-others': () => ({}),
+    'session.list': () => ({}),
     'staff.code': () => ({ json: { code: '000000' } }),
     'staff.correct': async ({ application }) => {
       const { uid } = await aPerson(application);
@@ -159,7 +176,11 @@ export const rightRequests: Readonly<Record<string, (world: World) => RightReque
   };
 
 /** Calls after which whoever made them is signed out, or has another password: to be made in a world of their own. */
-export const endingCalls: ReadonlySet<string> = new Set(['staff.password', 'staff.sign-out']);
+export const endingCalls: ReadonlySet<string> = new Set([
+  'account.erasure',
+  'staff.password',
+  'staff.sign-out',
+]);
 
 const BODY_TYPES = {
   none: null,
