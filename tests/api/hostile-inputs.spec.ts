@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aWorld, endingCalls, onTheWire, rightRequestOf, type World } from '../support/every-call.ts';
 import { aPerson } from '../support/factories.ts';
-import { hostileRequests, strayRequests } from '../support/hostile.ts';
+import { hostileRequests, strayRequests, towers } from '../support/hostile.ts';
 import { type RawAnswer, type RawClient, type RawRequest, rawClient } from '../support/raw-http.ts';
 import { OWN_PAGE } from '../support/staff.ts';
 
@@ -108,6 +108,21 @@ describe('hostile inputs', () => {
       const { status, headers, text } = await client.send(request);
       if (status >= 500 || (status >= 400 && INSIDE.test(text)) || headers['x-powered-by'])
         faults.push(`${status}: ${JSON.stringify(request)} ${text.slice(0, 300)}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('[Q-65] [Q-30] towers of brackets in every member of every body fall down, and nothing else does', async () => {
+    const faults: string[] = [];
+    for (const call of calls.filter(({ body }) => body === 'json')) {
+      const asked = endingCalls.has(call.name) ? await aWorld(application) : world;
+      const right = await rightRequestOf(asked, call);
+      for (const body of towers(right.json ?? {}, call.smallBody ? 10_000 : 40_000)) {
+        const request = { ...onTheWire(call, right), body };
+        const headers = { ...actorOf(asked, call), ...request.headers };
+        const fault = faultIn(call, await client.send({ ...request, headers }));
+        if (fault) faults.push(`${call.name}: ${fault}: ${body.slice(0, 200)}`);
+      }
     }
     expect(faults).toEqual([]);
   });

@@ -14,6 +14,7 @@ export interface World {
   owner: SignedInPerson;
   /** Path of a file of the owner. */
   filePath: string;
+  fid: number;
   /** A revision of the owner's `field_cid` that was replaced. */
   revision: number;
   staff: SignedInStaff;
@@ -22,7 +23,10 @@ export interface World {
 }
 
 const addressesSchema = z.object({ fr: z.object({ url: z.string(), version: z.string() }) });
-const fileSchema = z.object({ uri: z.tuple([z.object({ url: z.string() })]) });
+const fileSchema = z.object({
+  fid: z.tuple([z.object({ value: z.int() })]),
+  uri: z.tuple([z.object({ url: z.string() })]),
+});
 const librarySchema = z.object({ library: z.string() });
 
 /** Gives a mail up, as the queue would after a day of tries. */
@@ -57,12 +61,14 @@ export const aWorld = async (application: TestApplication): Promise<World> => {
     data({ field_cid: text({ CIDsymptome: 'un souffle court' }) }),
   ).expect(200);
   const file = await upload(application, owner, 'note.pdf', pdf()).expect(201);
+  const { uri, fid } = fileSchema.parse(file.body);
   const addresses = addressesSchema.parse((await application.http.get('/ge_rest/ge_get_schema_url')).body);
   const document = await application.http.get(new URL(addresses.fr.url).pathname).expect(200);
   return {
     application,
     owner,
-    filePath: fileSchema.parse(file.body).uri[0].url,
+    filePath: uri[0].url,
+    fid: fid[0].value,
     revision: 1,
     staff: await aSignedInStaffMember(application),
     published: { content: addresses.fr.version, library: librarySchema.parse(document.body).library },
@@ -114,9 +120,14 @@ export const rightRequests: Readonly<Record<string, (world: World) => RightReque
     }),
     'lost-password.verification': () => ({ json: { mail: `${Math.random()}@orvelaine.test` } }),
     'node.get': ({ owner }) => ({ parameters: { nid: owner.nid } }),
-    'node.patch': ({ owner }) => ({
+    'node.patch': ({ owner, fid }) => ({
       parameters: { nid: owner.nid },
-      json: data({ title: [{ value: 'Journal' }], field_amitiepro: text({ 1: { qui: 'Nadia' } }) }),
+      json: data({
+        title: [{ value: 'Journal' }],
+        uid: [{ target_id: owner.uid }],
+        field_amitiepro: text({ 1: { qui: 'Nadia' } }),
+        field_personal_notes: [{ target_id: fid }],
+      }),
     }),
     'oauth.revoke': ({ application }) => ({ form: { token: 'inconnu', ...clientOf(application) } }),
     'oauth.token': ({ application, owner }) => ({

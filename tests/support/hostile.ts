@@ -310,6 +310,33 @@ export const hostileRequests = (call: Call, right: RightRequest): fc.Arbitrary<R
     });
 };
 
+/**
+ * JSON bodies of a right one in which one place after the other holds brackets within brackets.
+ * @param depth how many
+ */
+export const towers = (right: Readonly<Record<string, unknown>>, depth: number): string[] =>
+  placesIn(right).flatMap((place) =>
+    [
+      ['[', ']'],
+      ['{"value":', '}'],
+    ].map(([open = '', close = '']) =>
+      write(changedAt(right, place, () => TOWER)).replace(
+        JSON.stringify(TOWER),
+        () => `${open.repeat(depth)}1${close.repeat(depth)}`,
+      ),
+    ),
+  );
+const TOWER = 'tower';
+
+/** Where there is something in a tree, by the steps that lead to it. */
+const placesIn = (tree: Tree): number[][] =>
+  isBranch(tree)
+    ? Object.values(tree).flatMap((branch, index) => [
+        [index],
+        ...placesIn(branch).map((place) => [index, ...place]),
+      ])
+    : [];
+
 const ROOMS = [
   '',
   'api',
