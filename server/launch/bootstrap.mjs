@@ -21,6 +21,7 @@ const COMMANDS = [
   'sbom',
   'licences',
   'advisories',
+  'command',
 ];
 /** How often a parent that vanished without a signal is noticed. */
 const PARENT_CHECK_MS = 200;

@@ -9,6 +9,9 @@ export interface LogFields {
   readonly durationMs?: number | undefined;
   readonly queue?: string | undefined;
   readonly jobId?: string | undefined;
+  /** Things that were looked at, and those among them that are not as they should be. */
+  readonly checked?: number | undefined;
+  readonly failed?: number | undefined;
 }
 
 /**
@@ -33,6 +36,8 @@ const SHAPES: Readonly<Record<keyof LogFields, RegExp>> = {
   durationMs: COUNT,
   queue: /^[a-z][a-z-]{1,60}$/,
   jobId: UUID,
+  checked: COUNT,
+  failed: COUNT,
 };
 
 const KIND = /^[A-Za-z][A-Za-z0-9]{0,60}$/;
