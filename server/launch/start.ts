@@ -60,6 +60,8 @@ const start = async (): Promise<void> => {
   const isEmbedded = environment.DATABASE_URL === undefined;
   const asked = readSettings(isEmbedded ? { ...environment, DATABASE_URL: EMBEDDED } : environment);
   const { dataDir, host, port } = asked;
+  const { tellLastWords } = await import('@ancrage/server/infra/logger/last-words');
+  tellLastWords(asked.logLevel, () => life.end(1));
 
   openDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);

@@ -65,7 +65,7 @@ export const createApplication = async (
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
-  const log = new Log(settings.logLevel, linesTogether());
+  const log = new Log(settings.logLevel, overrides.logTo ?? linesTogether());
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides),
     new DialectAdapter(),

@@ -1,4 +1,5 @@
 import type { Call } from '@ancrage/shared/wire/call';
+import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { accessRefusals } from '@ancrage/shared/wire/dialect/refusals';
 import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
@@ -6,10 +7,21 @@ import type { Request } from 'express';
 import type { AccessPolicy } from './access-policy.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { BINDING, type Binding } from './handles.ts';
-import { denied } from './refusal.ts';
+import { denied, OauthRefused } from './refusal.ts';
+import { isReading, siteOf } from './request-site.ts';
 
 const isAdmitted = (audience: Call['audience'], { person, staff }: Exchange): boolean =>
   audience === 'anyone' || (audience === 'person' ? person !== null : staff !== null);
+
+/**
+ * Keeps the pages of other sites from acting through somebody's browser: a bearer is no cookie, but guesses at passwords and codes
+ * need none. What does not say where it comes from is no page's, such as a client of the old site. Source: Q-34.
+ */
+const checkSite = ({ call, origin }: Exchange, request: Request): void => {
+  if (isReading(request.method) || siteOf(request, origin) !== 'another') return;
+  if (call?.errors === 'oauth') throw new OauthRefused(oauthRefusals.otherSite);
+  throw denied(accessRefusals.otherSite);
+};
 
 /** Lets a request reach its handler only when the call's policy agrees. Fails closed: no binding, no entry. */
 @Injectable()
@@ -27,6 +39,7 @@ export class AccessGuard implements CanActivate {
     const binding = this.reflector.get<Binding | undefined>(BINDING, context.getHandler());
     if (!binding || binding.call !== exchange.call) throw denied(accessRefusals.noReason);
     if (binding.policy) await this.#policyOf(binding.policy).check(exchange, request);
+    checkSite(exchange, request);
     if (!isAdmitted(binding.call.audience, exchange)) throw denied(accessRefusals.noReason);
     return true;
   }
