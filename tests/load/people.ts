@@ -67,7 +67,7 @@ export const addStrangers = async (databaseUrl: string, upTo: number): Promise<v
       `CREATE TEMP TABLE stranger AS
        WITH added AS (
          INSERT INTO person (uuid, mail, mail_key, password_hash, state, firstname, lastname, company, title, telephone, created_at, changed_at)
-         SELECT gen_random_uuid(), 'p' || n || '@orvelaine.example', 'p' || n || '@orvelaine.example', '-',
+         SELECT gen_random_uuid(), 'p' || n || '@orvelaine.example', 'p' || n || '@orvelaine.example', (SELECT password_hash FROM person LIMIT 1),
                 (ARRAY['active','active','active','pending','blocked']::"PersonState"[])[1 + n % 5],
                 (ARRAY['Camille','Nadia','Karim','Inès','Thomas','Hélène'])[1 + n % 6], 'Durand ' || md5(n::text),
                 'Société ' || (n % 5000), 'Directrice', '06' || lpad((n % 100000000)::text, 8, '0'),
