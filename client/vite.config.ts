@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreenChunks } from './build/chunks.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 
 /** Where `npm start` serves the API; the development server hands it everything that is not the client. */
@@ -38,6 +39,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The app of the people coached, and the console of the firm's staff: neither loads a line of the other.
-    rolldownOptions: { input: ['index.html', 'staff.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'staff.html'],
+      output: { codeSplitting: { groups: firstScreenChunks() } },
+    },
   },
 });

@@ -4,18 +4,17 @@ import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
-import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
 import {
   changeText,
   type Owner,
+  peopleOnDevice,
   readJournal,
   type ServerRecord,
-  takeIn,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
-import { unlock } from '#journal-data/sealed-work.ts';
+import { fetchDeviceData, fetchSealedWork, fetchTakingIn } from '#journal-data/sync-tools.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
@@ -172,6 +171,7 @@ export class JournalKeeper {
     return this.#sync.beside((owner) =>
       work(async (record) => {
         if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
+        const { takeIn } = await fetchTakingIn();
         await takeIn(await this.#around.database(), owner, record, this.#around.now());
         await this.#spread();
       }),
@@ -181,16 +181,18 @@ export class JournalKeeper {
   /** Closes the journal. What the server has is erased from the device; what it has not waits for the same person. */
   async close(): Promise<void> {
     this.#leave();
-    await sealJournals(await this.#around.database());
+    await this.#seal();
   }
 
   /** Closes the journal and erases it from this device, sent or not. Source: T-03. */
   async erase(): Promise<void> {
     const owner = this.#owner;
     this.#leave();
-    const database = await this.#around.database();
-    if (owner !== null) await erasePerson(database, owner.uid);
-    await sealJournals(database);
+    if (owner !== null) {
+      const { erasePerson } = await fetchDeviceData();
+      await erasePerson(await this.#around.database(), owner.uid);
+    }
+    await this.#seal();
   }
 
   /** Closes the journal and lets go of the line to the other tabs. */
@@ -200,7 +202,7 @@ export class JournalKeeper {
   }
 
   async #open(owner: Owner): Promise<void> {
-    await sealJournals(await this.#around.database(), owner.uid);
+    await this.#seal(owner.uid);
     await this.#read();
     if (owner !== this.#owner) return; // closed meanwhile
     this.#sync.start(owner);
@@ -208,11 +210,21 @@ export class JournalKeeper {
     if (this.hasCopy) void this.#wake();
   }
 
+  /** @param except the person who is signed in, if anybody */
+  async #seal(except?: number): Promise<void> {
+    const database = await this.#around.database();
+    const people = await peopleOnDevice(database, except);
+    if (people.length === 0) return;
+    const { sealJournals } = await fetchDeviceData();
+    await sealJournals(database, people);
+  }
+
   async #unlock(): Promise<void> {
     const owner = this.#owner;
     if (owner === null) return;
     const { database, authorised, isSignedIn, isOffline } = this.#around;
     const isStillOpen = () => owner === this.#owner && isSignedIn(owner);
+    const { unlock } = await fetchSealedWork();
     const opened = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
     if (!opened) return;
     await this.#spread();

@@ -1,29 +1,10 @@
-import {
-  type LocalJournal,
-  noteUnchanged,
-  type Owner,
-  readJournal,
-  takeIn,
-} from '#journal-data/local-journal.ts';
+import { type LocalJournal, type Owner, readJournal } from '#journal-data/local-journal.ts';
 import { noteAttempt, park } from '#journal-data/outbox.ts';
 import { fetchRecord, sendField } from '#journal-data/record-calls.ts';
+import type { SyncTools } from '#journal-data/sync-tools.ts';
+import { noteUnchanged, takeIn } from '#journal-data/taking-in.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import type { Authorised } from '#platform/session/tokens.ts';
-import { type AncrageDatabase, isDeviceFull } from '#platform/storage/database.ts';
-
-/** What a pass works with. */
-export interface SyncTools {
-  readonly database: () => Promise<AncrageDatabase>;
-  readonly authorised: Authorised;
-  readonly now: () => number;
-  /**
-   * whether this owner's journal is (still) open and the owner signed in on this device: what one person wrote never
-   * travels as another, and an answer that comes after the journal was closed leaves nothing on the device
-   */
-  readonly isOpen: (owner: Owner) => boolean;
-  /** told after each durable step, so that screens follow */
-  readonly onStep: () => Promise<void>;
-}
+import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** How often one pass takes up again a change that other devices overtook. */
 const OVERTAKEN_LIMIT = 8;

@@ -17,7 +17,7 @@ import { UnsentBanner } from './unsent-banner.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** What stands around every page of a signed-in person. Source: S-08 to S-11, product "Layout". */
-export const Shell = () => {
+const Shell = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const menu = useMenu();
@@ -51,3 +51,5 @@ export const Shell = () => {
     </div>
   );
 };
+
+export default Shell;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHasUnsentFiles } from '#journal-data/attachments.ts';
+import { useHasUnsentFiles } from '#journal-data/unsent-files.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { formatAge } from '#platform/format.ts';
 import { useLocale } from '#platform/locale.ts';

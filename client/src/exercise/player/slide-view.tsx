@@ -1,8 +1,9 @@
 import type { Slide } from '@ancrage/shared/content/exercise';
 import { type Ref, useId } from 'react';
 import { classes } from '#ui/classes.ts';
+import { blockName } from '../block-name.ts';
 import type { BlockContext } from '../block-props.ts';
-import { BlockView, blockName } from '../block-view.tsx';
+import { BlockView } from '../block-view.tsx';
 import { situationOf } from '../model/answers.ts';
 import { paragraphsOf, wordingFor } from '../model/wording.ts';
 

@@ -4,7 +4,8 @@ import { countIdentityCard, mayStartReconnection } from '@ancrage/shared/rules/i
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { BlockView, blockName } from '#exercise/block-view.tsx';
+import { blockName } from '#exercise/block-name.ts';
+import { BlockView } from '#exercise/block-view.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';

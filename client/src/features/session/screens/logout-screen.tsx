@@ -1,8 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { filesRead, useHasUnsentFiles } from '#journal-data/attachments.ts';
+import { filesRead } from '#journal-data/attachments.ts';
 import { hasDrafts } from '#journal-data/drafts.ts';
+import { useHasUnsentFiles } from '#journal-data/unsent-files.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSession } from '../api/session.ts';
