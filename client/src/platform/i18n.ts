@@ -1,16 +1,12 @@
-import type { messages as french } from '@ancrage/shared/messages/fr/all';
-import type { staff as frenchStaff } from '@ancrage/shared/messages/fr/staff';
-import type { FirstMessages, FurtherMessages } from '@ancrage/shared/messages/messages';
-import { FALLBACK_LOCALE, type Locale } from '@ancrage/shared/rules/locales';
-import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    /** The French keys: a key that does not exist does not compile. The console alone loads `staff`. */
-    resources: { translation: typeof french; staff: typeof frenchStaff };
-  }
-}
+import type {
+  FirstMessages,
+  FurtherMessages,
+  Messages,
+  StaffMessages,
+} from '@ancrage/shared/messages/messages';
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { useSyncExternalStore } from 'react';
+import { type TextTree, type Translation, translationOf } from '#platform/translation.ts';
 
 const firstLoaders: Record<Locale, () => Promise<{ first: FirstMessages }>> = {
   fr: () => import('@ancrage/shared/messages/fr/first'),
@@ -21,37 +17,71 @@ const furtherLoaders: Record<Locale, () => Promise<{ further: FurtherMessages }>
   en: () => import('@ancrage/shared/messages/en/further'),
 };
 
-/** The texts of the screens; react-i18next's `useTranslation` reads this instance. */
-export const texts: i18n = i18next.createInstance();
-
+const loaded = new Map<Locale, TextTree>();
 /** The languages whose every text is there. */
 const complete = new Set<Locale>();
+const listeners = new Set<() => void>();
+
+/** Adds texts to those of a language. */
+export const addTexts = (locale: Locale, texts: TextTree): void => {
+  loaded.set(locale, { ...loaded.get(locale), ...texts });
+};
+
+const inLanguage = (locale: Locale) => {
+  // The language that stands in for another comes last. Source: T-11.
+  const order = [locale, FALLBACK_LOCALE, ...LOCALES].filter((one, place, all) => all.indexOf(one) === place);
+  const trees = () =>
+    order.flatMap((one) => {
+      const tree = loaded.get(one);
+      return tree === undefined ? [] : [[one, tree] as const];
+    });
+  return { app: translationOf<Messages>(trees), staff: translationOf<StaffMessages>(trees, 'staff') };
+};
+let shown = inLanguage(FALLBACK_LOCALE);
+
+const show = (locale: Locale): void => {
+  shown = inLanguage(locale);
+  for (const listener of listeners) listener();
+};
 
 /** Starts the texts in one language, with those that are shown first. Source: P-01, T-11. */
 export const startTexts = async (locale: Locale): Promise<void> => {
-  const { first } = await firstLoaders[locale]();
-  await texts.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: FALLBACK_LOCALE,
-    resources: { [locale]: { translation: first } },
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  });
+  addTexts(locale, { ...(await firstLoaders[locale]()).first });
+  show(locale);
 };
 
 /**
  * Has every text of a language there: any page but the first needs it.
- * @throws TypeError when the file cannot be had
+ * @throws TypeError when a file cannot be had
  */
 export const completeTexts = async (locale: Locale): Promise<void> => {
   if (complete.has(locale)) return;
   const [{ first }, { further }] = await Promise.all([firstLoaders[locale](), furtherLoaders[locale]()]);
-  texts.addResourceBundle(locale, 'translation', { ...first, ...further });
+  addTexts(locale, { ...first, ...further });
   complete.add(locale);
 };
 
 /** Changes the language of the texts, loading its files at the first need. */
 export const changeTexts = async (locale: Locale): Promise<void> => {
   await completeTexts(locale);
-  await texts.changeLanguage(locale);
+  show(locale);
 };
+
+/** The texts in the language shown now, outside of a component. */
+export const texts = (): Translation<Messages> => shown.app;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The texts in the language shown: those of the app, or those that only the staff's console has. */
+export function useTranslation(): Translation<Messages>;
+export function useTranslation(room: 'staff'): Translation<StaffMessages>;
+export function useTranslation(
+  room: 'app' | 'staff' = 'app',
+): Translation<Messages> | Translation<StaffMessages> {
+  return useSyncExternalStore(subscribe, () => shown)[room];
+}

@@ -1,8 +1,8 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';

@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePerson } from '#person/person-store.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStoredAccountDraft } from '../model/use-account-draft.ts';

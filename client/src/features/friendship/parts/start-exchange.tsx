@@ -1,7 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
@@ -12,6 +11,7 @@ import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

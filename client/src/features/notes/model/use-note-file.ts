@@ -1,9 +1,9 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchNoteFile } from '#journal-data/attachments.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { queries } from '#platform/queries.ts';
 
 /** How long a picture that is no longer on the screen is kept in memory, in milliseconds. */

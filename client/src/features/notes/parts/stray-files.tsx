@@ -1,6 +1,6 @@
 import type { Notes } from '@ancrage/shared/journal/notes';
-import { useTranslation } from 'react-i18next';
 import { draftPlace, useAllTravellingFiles } from '#journal-data/attachments.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { TravellingFileLine } from './travelling-file-line.tsx';
