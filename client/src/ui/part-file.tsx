@@ -23,13 +23,16 @@ export const partFile = <Props extends object>(
   const Part = (props: Props) => {
     const [, setIsFetched] = useState(false);
     const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
+    const [wasThere] = useState(Fetched !== null);
     useEffect(() => {
-      if (Fetched === null)
-        fetch().then(
-          () => setIsFetched(true),
-          (reason: unknown) => setFailure({ reason }),
-        );
-    }, []);
+      if (wasThere) return;
+      // It may have come between the drawing and now.
+      const come = Fetched === null ? fetch() : Promise.resolve();
+      come.then(
+        () => setIsFetched(true),
+        (reason: unknown) => setFailure({ reason }),
+      );
+    }, [wasThere]);
     if (failure !== null) throw failure.reason;
     return Fetched === null ? meanwhile : <Fetched {...props} />;
   };
