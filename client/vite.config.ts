@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScreenChunks } from './build/chunks.ts';
+import { fileList } from './build/file-list-plugin.ts';
+import { precompress } from './build/precompress-plugin.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 
 /** Where `npm start` serves the API; the development server hands it everything that is not the client. */
@@ -27,7 +30,13 @@ const SERVER_PATHS = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker('src/service-worker/service-worker.ts')],
+  plugins: [
+    react(),
+    tailwindcss(),
+    serviceWorker('src/service-worker/service-worker.ts'),
+    fileList(join(import.meta.dirname, '..')),
+    precompress(),
+  ],
   server: {
     port: 5173,
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: API, changeOrigin: false }])),

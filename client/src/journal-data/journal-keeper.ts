@@ -14,7 +14,7 @@ import {
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
-import { fetchDeviceData, fetchSealedWork, fetchTakingIn } from '#journal-data/sync-tools.ts';
+import { fetchDeviceData, fetchSealedWork, fetchTakingIn } from '#journal-data/sync-parts.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';

@@ -1,5 +1,6 @@
 import type { Owner } from '#journal-data/local-journal.ts';
-import { fetchSyncPass, type SyncTools } from '#journal-data/sync-tools.ts';
+import { fetchSyncPass } from '#journal-data/sync-parts.ts';
+import type { SyncTools } from '#journal-data/sync-tools.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
 import { randomFraction } from '#platform/random.ts';

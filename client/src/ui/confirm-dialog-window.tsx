@@ -1,9 +1,26 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { DialogActions, STAND, SURFACE, VEIL } from './dialog-frame.tsx';
 import { useWords } from './words.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** « Annuler » / “Cancel” when not given. */
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** The dialog closes at once unless `keepOpen` says that the caller closes it. */
+  onConfirm: () => void;
+  keepOpen?: boolean;
+}
 
 /** Asks once. Escape and the way out both mean no; the first focus is on the way out. */
 export default ({

@@ -1,9 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { DialogActions, STAND, SURFACE, VEIL } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { ModalProps } from './modal.tsx';
 import { useWords } from './words.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Acts at the foot, first the way out, last the way on. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
 
 /** A dialog over the page. Escape, the veil and the cross close it; the focus stays inside and comes back after. */
 export default ({ open, onOpenChange, title, description, actions, children }: ModalProps) => {

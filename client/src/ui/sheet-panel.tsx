@@ -1,8 +1,15 @@
 import { Drawer } from '@base-ui/react/drawer';
+import type { ReactNode } from 'react';
 import { VEIL } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { SheetProps } from './sheet.tsx';
 import { useWords } from './words.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+}
 
 /** A panel that slides in from the right, closed by a swipe, Escape, the veil or its cross; the focus stays inside. */
 export default ({ open, onOpenChange, title, children }: SheetProps) => {

@@ -26,8 +26,6 @@ export class ToastQueue {
     return taken;
   }
 
-  readonly isWaiting = (): boolean => this.#waiting.length > 0;
-
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {

@@ -1,15 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { useOnceWanted } from './once-wanted.ts';
-import { ToastList } from './parts-ahead.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { fetchToastList } from './parts-ahead.ts';
 import { type Saying, ToastQueue, type Tone } from './toast-queue.ts';
+import { whenIdle } from './when-idle.ts';
 import { useWords } from './words.tsx';
 
 type ToastOptions = Pick<Saying, 'action'>;
@@ -19,9 +11,6 @@ export interface Toasts {
   error: (text: string, options?: ToastOptions) => void;
   info: (text: string, options?: ToastOptions) => void;
 }
-
-/** How long the first page has the network to itself, in milliseconds. */
-const QUIET_MS = 2000;
 
 const QueueContext = createContext<ToastQueue | null>(null);
 
@@ -43,22 +32,39 @@ export const useToast = (): Toasts => {
 };
 
 /**
- * Where toasts live. What shows them is fetched when the first is said, or ahead.
+ * What shows toasts, once it is there: fetched as soon as the page is quiet, since screen readers tell what is added to
+ * a place that they know, or when the first toast is said. When it cannot be had, what was said waits for the network.
+ */
+const useToastList = (queue: ToastQueue) => {
+  const [List, setList] = useState<Awaited<ReturnType<typeof fetchToastList>> | null>(null);
+  useEffect(() => {
+    if (List !== null) return;
+    const fetch = () =>
+      void fetchToastList().then(
+        (found) => setList(() => found),
+        () => undefined,
+      );
+    const stops = [whenIdle(fetch), queue.subscribe(fetch)];
+    addEventListener('online', fetch);
+    return () => {
+      for (const stop of stops) stop();
+      removeEventListener('online', fetch);
+    };
+  }, [List, queue]);
+  return List;
+};
+
+/**
+ * Where toasts live.
  * @param timeout how long one stays, in milliseconds. Source: K-06.
  */
 export const ToastsProvider = ({ timeout, children }: { timeout: number; children: ReactNode }) => {
   const [queue] = useState(() => new ToastQueue());
-  const [isQuiet, setQuiet] = useState(false);
-  const isWanted = useOnceWanted(useSyncExternalStore(queue.subscribe, queue.isWaiting) || isQuiet);
-  // Screen readers tell what is added to a place that they already know.
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(true), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const List = useToastList(queue);
   return (
     <QueueContext value={queue}>
       {children}
-      {isWanted && <ToastList queue={queue} timeout={timeout} />}
+      {List !== null && <List queue={queue} timeout={timeout} />}
     </QueueContext>
   );
 };

@@ -2,12 +2,18 @@ import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
+import { isWorthPacking, packed, packingFor } from './packing.ts';
 import { sendFile } from './send-file.ts';
 
 /** Longest a request's headers and a whole request may take to come in. Source: Q-63. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CHECK_EVERY_MS = 1000;
+
+const send = (response: Response, bytes: Buffer): void => {
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+};
 
 /** Express without its own ideas of an answer: no charset added, no weak ETag, no signature. Source: contract §15, traps 19 and 20. */
 export class DialectAdapter extends ExpressAdapter {
@@ -26,7 +32,18 @@ export class DialectAdapter extends ExpressAdapter {
     response.statusCode = body.status;
     for (const [name, value] of Object.entries(body.headers)) response.setHeader(name, value);
     if (!body.bytes) return response.end();
-    response.setHeader('Content-Length', body.bytes.length);
-    return response.end(body.bytes);
+    return isWorthPacking(body.bytes)
+      ? this.#sendPacked(response, body, body.bytes)
+      : send(response, body.bytes);
+  }
+
+  async #sendPacked(response: Response, { isLasting }: Outgoing, bytes: Buffer): Promise<void> {
+    // What no cache may keep varies for none.
+    if (isLasting) response.appendHeader('Vary', 'Accept-Encoding');
+    const packing = packingFor(response.req.headers['accept-encoding']);
+    if (packing === 'identity') return send(response, bytes);
+    const fewer = await packed(bytes, packing, isLasting);
+    response.setHeader('Content-Encoding', packing);
+    send(response, fewer);
   }
 }

@@ -10,7 +10,7 @@ import {
 import type { LeaveQuestion } from '#platform/navigation/leave-question.ts';
 
 /** Where the app stands, and how it got there. */
-export interface Place {
+interface Place {
   readonly location: Location;
   readonly navigationType: NavigationType;
 }
@@ -21,7 +21,7 @@ const partsOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(t
  * The browser's history as the app walks it. A step can be held back by whatever is open, the browser's own back button
  * included: the router holds none back without its whole machinery of data, which nothing here has a use for.
  */
-export class AppHistory {
+class AppHistory {
   readonly #history = createBrowserHistory({ window, v5Compat: true });
   readonly #listeners = new Set<() => void>();
   #question: LeaveQuestion | null = null;
