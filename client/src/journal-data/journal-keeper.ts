@@ -1,5 +1,5 @@
 import { changeDocument } from '@ancrage/shared/journal/field-change';
-import { documentOf, parseField, serialiseField } from '@ancrage/shared/journal/field-text';
+import { documentOf, serialiseField } from '@ancrage/shared/journal/field-text';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
@@ -10,6 +10,7 @@ import {
   changeText,
   type Owner,
   peopleOnDevice,
+  readField,
   readJournal,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
@@ -54,6 +55,7 @@ export class JournalKeeper {
   #owner: Owner | null = null;
   #opened = Promise.resolve();
   #readings = 0;
+  #readingsUnderWay = 0;
   #lastShown = 0;
   #stopWaking = (): void => {};
 
@@ -251,34 +253,51 @@ export class JournalKeeper {
     const owner = this.#owner;
     if (owner === null) throw new Error('No journal is open.');
     const changeStoredText = (text: string | null): string | null => {
-      const document = documentOf(parseField(text));
+      const document = documentOf(this.view.parsed(field, text));
       const changed = change(document);
-      return changed === document ? text : serialiseField(changed);
+      if (changed === document) return text;
+      const changedText = serialiseField(changed);
+      this.view.learn(field, changedText, changed);
+      return changedText;
     };
     const database = await this.#around.database();
     // Nothing is written in the clear behind the back of a sealing: what was being written is still a draft.
     if (owner !== this.#owner) throw new Error('No journal is open.');
     const changed = await changeText(database, owner.uid, field, changeStoredText, at);
     if (!changed) return;
-    await this.#spread();
+    await this.#spread(field);
     this.#sync.nudge();
   }
 
-  /** Shows what the device holds now; a reading that was overtaken by a later one is not shown. */
-  async #read(): Promise<void> {
+  /**
+   * Shows what the device holds now; a reading that was overtaken by a later one is not shown.
+   * @param field the only one that changed, as far as this tab knows
+   */
+  async #read(field?: JournalField): Promise<void> {
     const owner = this.#owner;
     if (owner === null) return;
     this.#readings += 1;
     const reading = this.#readings;
-    const journal = await readJournal(await this.#around.database(), owner.uid);
-    if (owner !== this.#owner || reading < this.#lastShown) return;
-    this.#lastShown = reading;
-    this.view.show(journal);
+    const known = this.view.journal;
+    // While another reading is under way, what it brings is not known yet, and may never be shown.
+    const isPart = field !== undefined && known !== null && this.#readingsUnderWay === 0;
+    this.#readingsUnderWay += 1;
+    try {
+      const database = await this.#around.database();
+      const journal = isPart
+        ? await readField(database, owner.uid, field, known)
+        : await readJournal(database, owner.uid);
+      if (owner !== this.#owner || reading < this.#lastShown) return;
+      this.#lastShown = reading;
+      this.view.show(journal);
+    } finally {
+      this.#readingsUnderWay -= 1;
+    }
   }
 
-  async #spread(): Promise<void> {
+  async #spread(field?: JournalField): Promise<void> {
     if (this.#owner !== null) this.#tabs.post({ uid: this.#owner.uid });
-    await this.#read();
+    await this.#read(field);
   }
 
   /** Sends what waits, then asks for news. */

@@ -38,6 +38,30 @@ const EMPTY_TEXTS = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, nul
 
 const bySendingOrder = (a: OutboxRow, b: OutboxRow): number => a.oldestAt - b.oldestAt || a.tie - b.tie;
 
+/** What of a journal says how it stands, without its texts, which may be megabytes. */
+export type JournalStanding = Pick<LocalJournal, 'revision' | 'checkedAt' | 'outbox'>;
+
+/** Reads how one person's journal stands. */
+export const readStanding = async (database: AncrageDatabase, uid: number): Promise<JournalStanding> => {
+  const transaction = database.transaction(['journals', 'outbox']);
+  const [journal, outbox] = await Promise.all([
+    transaction.objectStore('journals').get(uid),
+    transaction.objectStore('outbox').index('uid').getAll(uid),
+  ]);
+  return {
+    revision: journal?.revision ?? null,
+    checkedAt: journal?.checkedAt ?? 0,
+    outbox: outbox.sort(bySendingOrder),
+  };
+};
+
+/** Reads the text of one field as this device holds it. */
+export const readText = async (
+  database: AncrageDatabase,
+  uid: number,
+  field: JournalField,
+): Promise<string | null> => (await database.get('fields', [uid, field]))?.current ?? null;
+
 /** Reads one person's journal; an empty one when this device has never held it. */
 export const readJournal = async (database: AncrageDatabase, uid: number): Promise<LocalJournal> => {
   const transaction = database.transaction(['journals', 'fields', 'outbox']);
@@ -54,6 +78,24 @@ export const readJournal = async (database: AncrageDatabase, uid: number): Promi
     texts: { ...EMPTY_TEXTS, ...texts },
     bases: { ...EMPTY_TEXTS, ...bases },
     outbox: outbox.sort(bySendingOrder),
+  };
+};
+
+/** Reads one field and how the journal stands; all else is as it was. */
+export const readField = async (
+  database: AncrageDatabase,
+  uid: number,
+  field: JournalField,
+  known: LocalJournal,
+): Promise<LocalJournal> => {
+  const [row, standing] = await Promise.all([
+    database.get('fields', [uid, field]),
+    readStanding(database, uid),
+  ]);
+  return {
+    ...standing,
+    texts: { ...known.texts, [field]: row?.current ?? null },
+    bases: { ...known.bases, [field]: row?.base ?? null },
   };
 };
 

@@ -1,4 +1,4 @@
-import { type LocalJournal, type Owner, readJournal } from '#journal-data/local-journal.ts';
+import { type JournalStanding, type Owner, readStanding, readText } from '#journal-data/local-journal.ts';
 import { noteAttempt, park } from '#journal-data/outbox.ts';
 import { fetchRecord, sendField } from '#journal-data/record-calls.ts';
 import type { SyncTools } from '#journal-data/sync-tools.ts';
@@ -24,7 +24,7 @@ const requireOwner = (tools: SyncTools, owner: Owner): void => {
 export const fetchNews = async (tools: SyncTools, owner: Owner): Promise<boolean> => {
   requireOwner(tools, owner);
   const database = await tools.database();
-  const { revision } = await readJournal(database, owner.uid);
+  const { revision } = await readStanding(database, owner.uid);
   const record = await fetchRecord(tools.authorised, owner.nid, revision);
   requireOwner(tools, owner);
   if (record === null) await noteUnchanged(database, owner, tools.now());
@@ -37,13 +37,13 @@ export const fetchNews = async (tools: SyncTools, owner: Owner): Promise<boolean
 const sendOldest = async (
   tools: SyncTools,
   owner: Owner,
-  journal: LocalJournal,
+  journal: JournalStanding,
 ): Promise<'nothing' | 'done' | 'overtaken'> => {
   const next = journal.outbox.find((row) => row.refusal === null);
   if (next === undefined) return 'nothing';
   requireOwner(tools, owner);
   const database = await tools.database();
-  const sent = { field: next.field, text: journal.texts[next.field] };
+  const sent = { field: next.field, text: await readText(database, owner.uid, next.field) };
   await noteAttempt(database, owner.uid, sent).catch((failure: unknown) => {
     // Without room for the note the words are safer on the server all the same: sending them twice changes nothing.
     if (!isDeviceFull(failure)) throw failure;
@@ -69,7 +69,7 @@ const sendOldest = async (
 export const sendOutbox = async (tools: SyncTools, owner: Owner): Promise<void> => {
   const database = await tools.database();
   for (let overtaken = 0; overtaken < OVERTAKEN_LIMIT; ) {
-    const journal = await readJournal(database, owner.uid);
+    const journal = await readStanding(database, owner.uid);
     const isFirst = journal.checkedAt === 0 && journal.outbox.length > 0;
     const outcome = isFirst ? 'overtaken' : await sendOldest(tools, owner, journal);
     if (outcome === 'nothing') return;

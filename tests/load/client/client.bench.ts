@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../e2e/in-app.ts';
+import { reconnectionSample } from '../../e2e/page-models/journal-samples.ts';
 import { NotesPage } from '../../e2e/page-models/notes-page.ts';
 import { type Drawn, drawnSince, slowDown, timeOfFirst, timeToShow, watchFrames } from './in-page.ts';
 import { largeJournal, RARE_COUNT, RARE_WORD } from './large-journal.ts';
@@ -125,10 +126,12 @@ test('a journal of 2,000 entries and a megabyte in every field', async ({ app, a
 
   await app.open(appPaths.addReconnection);
   const reconnection = app.reconnection('past');
-  await reconnection.expectSlide(reconnection.slides[0]?.id ?? '');
-  for (const block of reconnection.slides[0]?.blocks ?? [])
-    await reconnection.writeBlock(block, { pf: 'past' });
-  await reconnection.next();
+  for (const slide of reconnection.slides) {
+    await reconnection.expectSlide(slide.id);
+    if (slide.blocks.some(({ kind }) => kind === 'question')) break;
+    for (const block of slide.blocks) await reconnection.writeBlock(block, reconnectionSample);
+    await reconnection.next();
+  }
   await page.getByRole('textbox').first().click();
   await slowDown(session, PHONE);
   results.push(frames('Writing an answer of a reconnection', await typeSteadily(page)));

@@ -34,13 +34,14 @@ export const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.drawnFrames = [];
     window.longTasks = [];
+    const [frames, tasks] = [window.drawnFrames, window.longTasks];
     const note = (at: number) => {
-      window.drawnFrames?.push(at);
-      requestAnimationFrame(note);
+      frames.push(at);
+      if (window.drawnFrames === frames) requestAnimationFrame(note); // until the next watch
     };
     requestAnimationFrame(note);
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longTasks?.push(duration);
+      for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: 'longtask' });
   });
 
