@@ -67,7 +67,7 @@ const kilobytes = (loaded: Iterable<string>): number =>
 const sourcesOf = (loaded: ReadonlySet<string>): string[] =>
   [...loaded].flatMap((file) => files[file]?.sources ?? []);
 
-const textsOf = (locale: string, part: 'first' | 'further') => `shared/src/messages/${locale}/${part}.ts`;
+const textsOf = (locale: string, part: 'first' | 'later') => `shared/src/messages/${locale}/${part}.ts`;
 
 /** What has to be there before the first screen of a visit stands. */
 const door = (locale: string) => [
@@ -99,7 +99,7 @@ const APART = {
   'forms with many fields': /\/react-hook-form\//,
   'dialogs, sheets and toasts': /@base-ui\/react\/(dialog|drawer|toast|alert-dialog)\//,
   'questions to the server beside the journal': /@tanstack\//,
-  'the texts of further pages': /messages\/\w+\/(further|notes|report|derailors)\.ts$/,
+  'the texts of further pages': /messages\/\w+\/(later|notes|report|derailors)\.ts$/,
 } as const;
 
 describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
@@ -115,7 +115,7 @@ describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
     `%s adds ${FURTHER_ROUTE_KB} KB at most, the texts of all further pages with it`,
     (route) => {
       const before = loadedWith(OPEN.test(route) ? door(locale) : home(locale));
-      const after = loadedWith([route, textsOf(locale, 'further')]);
+      const after = loadedWith([route, textsOf(locale, 'later')]);
       const added = [...after].filter((file) => !before.has(file));
       expect(kilobytes(added)).toBeLessThanOrEqual(FURTHER_ROUTE_KB);
     },

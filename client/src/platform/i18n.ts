@@ -1,6 +1,6 @@
 import type {
   FirstMessages,
-  FurtherMessages,
+  LaterMessages,
   Messages,
   StaffMessages,
 } from '@ancrage/shared/messages/messages';
@@ -12,9 +12,9 @@ const firstLoaders: Record<Locale, () => Promise<{ first: FirstMessages }>> = {
   fr: () => import('@ancrage/shared/messages/fr/first'),
   en: () => import('@ancrage/shared/messages/en/first'),
 };
-const furtherLoaders: Record<Locale, () => Promise<{ further: FurtherMessages }>> = {
-  fr: () => import('@ancrage/shared/messages/fr/further'),
-  en: () => import('@ancrage/shared/messages/en/further'),
+const laterLoaders: Record<Locale, () => Promise<{ later: LaterMessages }>> = {
+  fr: () => import('@ancrage/shared/messages/fr/later'),
+  en: () => import('@ancrage/shared/messages/en/later'),
 };
 
 const loaded = new Map<Locale, TextTree>();
@@ -56,8 +56,8 @@ export const startTexts = async (locale: Locale): Promise<void> => {
  */
 export const completeTexts = async (locale: Locale): Promise<void> => {
   if (complete.has(locale)) return;
-  const [{ first }, { further }] = await Promise.all([firstLoaders[locale](), furtherLoaders[locale]()]);
-  addTexts(locale, { ...first, ...further });
+  const [{ first }, { later }] = await Promise.all([firstLoaders[locale](), laterLoaders[locale]()]);
+  addTexts(locale, { ...first, ...later });
   complete.add(locale);
 };
 

@@ -1,6 +1,6 @@
 import type { messages as french } from './fr/all.ts';
 import type { first as frenchFirst } from './fr/first.ts';
-import type { further as frenchFurther } from './fr/further.ts';
+import type { later as frenchLater } from './fr/later.ts';
 import type { staff as frenchStaff } from './fr/staff.ts';
 
 type Widened<Texts> = {
@@ -14,7 +14,7 @@ export type Messages = Widened<typeof french>;
 export type FirstMessages = Widened<typeof frenchFirst>;
 
 /** The shape of the texts of all further pages. */
-export type FurtherMessages = Widened<typeof frenchFurther>;
+export type LaterMessages = Widened<typeof frenchLater>;
 
 /** The shape of the console's texts, which French names as well. */
 export type StaffMessages = Widened<typeof frenchStaff>;

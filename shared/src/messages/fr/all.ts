@@ -1,5 +1,5 @@
 import { first } from './first.ts';
-import { further } from './further.ts';
+import { later } from './later.ts';
 
 /** Every text of the screens in French; it names the keys that every other language must have. */
-export const messages = { ...first, ...further };
+export const messages = { ...first, ...later };

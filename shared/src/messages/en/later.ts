@@ -1,3 +1,4 @@
+import type { LaterMessages } from '../messages.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { derailors } from './derailors.ts';
@@ -14,8 +15,8 @@ import { report } from './report.ts';
 import { resources } from './resources.ts';
 import { vocation } from './vocation.ts';
 
-/** The French texts of all further pages, loaded with the first of them. */
-export const further = {
+/** The English texts of all further pages, loaded with the first of them. */
+export const later: LaterMessages = {
   access,
   account,
   derailors,

@@ -1,4 +1,3 @@
-import type { FurtherMessages } from '../messages.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { derailors } from './derailors.ts';
@@ -15,8 +14,8 @@ import { report } from './report.ts';
 import { resources } from './resources.ts';
 import { vocation } from './vocation.ts';
 
-/** The English texts of all further pages, loaded with the first of them. */
-export const further: FurtherMessages = {
+/** The French texts of all further pages, loaded with the first of them. */
+export const later = {
   access,
   account,
   derailors,
