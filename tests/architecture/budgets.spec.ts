@@ -129,6 +129,27 @@ describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
   });
 });
 
+it('no page that a visit begins with asks for a text that comes later', () => {
+  const groups = (part: 'first' | 'later') =>
+    sourcesOf(loadedWith([textsOf('fr', part)]))
+      .map((source) => /messages\/fr\/([\w-]+)\.ts$/.exec(source)?.[1] ?? '')
+      .filter((name) => name !== part && name !== '')
+      .map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  const later = new Set(groups('later').filter((name) => !groups('first').includes(name)));
+  expect(later.size).toBeGreaterThan(10);
+  const sources = [...door('fr'), ...home('fr'), 'app/routes/login.tsx', 'app/routes/logout.tsx'].filter(
+    (source) => !source.startsWith('shared/'),
+  );
+  const asked = sourcesOf(loadedWith(sources))
+    .filter((source) => /^client\/src\/(app|features|ui)\//.test(source))
+    .flatMap((source) => {
+      const text = readFileSync(join(import.meta.dirname, '../..', source), 'utf8');
+      return [...text.matchAll(/\bt\(\s*[`'"](\w+)\./g)].map(([, group]) => `${group} in ${source}`);
+    });
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((one) => later.has(one.split(' ')[0] ?? ''))).toEqual([]);
+});
+
 it('the console and the app load no line of each other', () => {
   const ofApp = sourcesOf(loadedWith(home('fr')));
   expect(ofApp.filter((source) => source.startsWith('client/src/staff'))).toEqual([]);

@@ -7,5 +7,5 @@ const STAFF_ROLE = 'ancrage_staff';
 export const staffConnection = ({
   databaseUrl,
   staffDatabaseUrl,
-}: Pick<Settings, 'databaseUrl' | 'staffDatabaseUrl'>): { url: string; role?: string } =>
+}: Pick<Settings, 'databaseUrl' | 'staffDatabaseUrl'>): { url: string; role?: typeof STAFF_ROLE } =>
   staffDatabaseUrl ? { url: staffDatabaseUrl } : { url: databaseUrl, role: STAFF_ROLE };

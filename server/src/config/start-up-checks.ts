@@ -46,6 +46,41 @@ const checkMasterKey = async (client: pg.Client, masterKeyId: string) => {
     );
 };
 
+/** The roles in which requests are served and the system acts; the wall around each person is made of them. Source: Q-21. */
+const WALL_ROLES = ['ancrage_api', 'ancrage_system'];
+
+/** Nobody may pass the wall, and this account must be able to stand behind it. */
+const checkWall = async (client: pg.Client) => {
+  const { rows } = await client.query<{ name: string; passes: boolean; taken: boolean; account: string }>(
+    `SELECT name, coalesce(rolsuper OR rolbypassrls, false) AS passes, current_user AS account,
+            rolname IS NOT NULL AND pg_has_role(oid, 'MEMBER') AS taken
+     FROM unnest($1::text[]) AS name LEFT JOIN pg_roles ON rolname = name`,
+    [WALL_ROLES],
+  );
+  for (const { name, passes, taken, account } of rows) {
+    if (passes)
+      throw new StartUpError(
+        `The role ${name} passes by the wall around each person: ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS.`,
+      );
+    if (!taken || !(await mayTakeOn(client, name)))
+      throw new StartUpError(
+        `The account of DATABASE_URL may not take on the role ${name}: as an administrator, GRANT ${name} TO "${account}".`,
+      );
+  }
+};
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+const mayTakeOn = async (client: pg.Client, role: string): Promise<boolean> => {
+  try {
+    await client.query("SELECT set_config('role', $1, true)", [role]);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
+  }
+};
+
 /** What holds a journal, or opens one. */
 const JOURNAL_TABLES = ['data_record', 'data_revision', 'note_file', 'person_key'];
 
@@ -73,7 +108,12 @@ const checkStaffSide = async (client: pg.Client) => {
 const asStaff = async (settings: Settings) => {
   const { url, role } = staffConnection(settings);
   try {
-    await withClient(url, checkStaffSide, role);
+    await withClient(url, async (client) => {
+      // For one transaction, as it serves: a setting of the connection would not come through PgBouncer.
+      await client.query('BEGIN');
+      if (role) await client.query("SELECT set_config('role', $1, true)", [role]);
+      await checkStaffSide(client);
+    });
   } catch (cause) {
     if (cause instanceof StartUpError) throw cause;
     const why = cause instanceof Error ? cause.message || cause.name : String(cause);
@@ -81,12 +121,8 @@ const asStaff = async (settings: Settings) => {
   }
 };
 
-const withClient = async (url: string, work: (client: pg.Client) => Promise<void>, role?: string) => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    ...(role && { options: `-c role=${role}` }),
-  });
+const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
     await work(client);
@@ -105,6 +141,7 @@ export const checkDatabase = async (settings: Settings, masterKeyId: string): Pr
     await checkMigrations(settings.databaseUrl);
     await withClient(settings.databaseUrl, async (client) => {
       if (!settings.volatileDatabase) await checkDurability(client);
+      await checkWall(client);
       await checkMasterKey(client, masterKeyId);
     });
     await asStaff(settings);

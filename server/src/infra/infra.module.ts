@@ -12,6 +12,7 @@ import type { Settings } from '../config/settings.ts';
 import { Clock, SystemClock } from './clock/clock.ts';
 import { Database } from './database/database.ts';
 import { StaffDatabase } from './database/staff-database.ts';
+import { ErasureLog } from './erasure-log/erasure-log.ts';
 import { FileStore } from './file-store/file-store.ts';
 import { PasswordHasher } from './hashing/password-hasher.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -60,6 +61,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
       { provide: Mailer, useValue: overrides.mailer ?? mailerOf(settings, clock) },
       { provide: FileStore, useValue: new FileStore(join(settings.dataDir, 'files'), clock, randomness) },
+      { provide: ErasureLog, useValue: new ErasureLog(join(settings.dataDir, 'erasures.log')) },
       { provide: Database, useFactory: () => new Database(settings.databaseUrl, log) },
       {
         provide: Limits,

@@ -1,11 +1,11 @@
 import { type Prisma, PrismaClient } from '@ancrage/prisma/client';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../logger/log.ts';
+import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
+import { walledPool } from './walled-pool.ts';
 
-/** Longest a statement may run, a lock may be waited for, and a connection may be waited for. Source: Q-63. */
-const STATEMENT_TIMEOUT_MS = 5000;
-const LOCK_TIMEOUT_MS = 2000;
+/** Longest a connection may be waited for, and a transaction may take. Source: Q-63. */
 const CONNECT_TIMEOUT_MS = 5000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 20;
@@ -15,14 +15,17 @@ export type Queries = Prisma.TransactionClient;
 
 /** How a pool of connections differs from the usual one. */
 export interface DatabaseOptions {
-  /** Role that every connection takes on; its account must be a member of it. */
-  readonly role?: string;
+  /** On whose behalf everything is done; its account must be a member of that role. Absent: whoever acts at the time. */
+  readonly actor?: Actor;
   /** What PostgreSQL calls the connections. */
   readonly name?: string;
   readonly connections?: number;
 }
 
-/** The PostgreSQL database. Only repositories speak to it. */
+/**
+ * The PostgreSQL database. Only repositories speak to it, each time on behalf of whoever acts: in a request, of the person
+ * who makes it. Source: Q-21.
+ */
 export class Database {
   readonly #pool: pg.Pool;
   readonly #client: PrismaClient;
@@ -31,16 +34,17 @@ export class Database {
   constructor(
     url: string,
     log: Log,
-    { role, name = 'ancrage', connections = POOL_SIZE }: DatabaseOptions = {},
+    { actor, name = 'ancrage', connections = POOL_SIZE }: DatabaseOptions = {},
   ) {
-    const limits = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS}`;
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: connections,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      options: role ? `${limits} -c role=${role}` : limits,
-      application_name: name,
-    });
+    this.#pool = walledPool(
+      {
+        connectionString: url,
+        max: connections,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        application_name: name,
+      },
+      actor ? () => actor : currentActor,
+    );
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
     this.#pool.on('error', (error) => log.warn('idle database connection lost', {}, error));
     this.#client = new PrismaClient({
@@ -50,7 +54,10 @@ export class Database {
     });
   }
 
-  /** Queries outside of any transaction. */
+  /**
+   * Queries outside of any transaction. Prisma puts the `findUnique`s of a moment together, whoever asked: `findFirst` is
+   * the one to use.
+   */
   get queries(): Queries {
     return this.#client;
   }
@@ -61,6 +68,19 @@ export class Database {
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#client.$transaction(work);
+  }
+
+  /**
+   * Does what a person's request may not, since it is about others too: who has an address, what a token belongs to.
+   * @param work waits for its queries before it is done
+   */
+  asSystem<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return actAs(SYSTEM, async () => await work(this.#client));
+  }
+
+  /** Runs several queries as one, as the system. */
+  systemTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return actAs(SYSTEM, () => this.transaction(work));
   }
 
   /** Whether the database answers. */

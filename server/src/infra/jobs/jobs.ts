@@ -1,4 +1,6 @@
+import { GIVEN_UP_MAIL_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
+import { actAs, SYSTEM } from '../database/actor.ts';
 import type { Queries } from '../database/database.ts';
 import type { Log } from '../logger/log.ts';
 
@@ -27,8 +29,8 @@ const RETRIES = {
   retryBackoff: true,
   retryDelayMax: 7200,
   expireInSeconds: 60,
-  /** Jobs that were given up are there to be looked at for a month. */
-  deleteAfterSeconds: 30 * 24 * 3600,
+  /** Jobs that were given up are there to be looked at for so long. */
+  deleteAfterSeconds: GIVEN_UP_MAIL_LIFETIME_DAYS * 24 * 3600,
 };
 /**
  * A queue that has been asleep is woken by its next job; one that comes back full is asked again at once, so that a rush
@@ -141,7 +143,7 @@ export class Jobs {
     work: (data: unknown) => Promise<void>,
   ): Promise<JobResult> {
     try {
-      await work(data);
+      await actAs(SYSTEM, () => work(data));
       return { id, status: 'completed' };
     } catch (error) {
       this.#log.warn('job failed', { queue, jobId: id }, error);

@@ -44,7 +44,7 @@ export class NoteFilesRepository {
 
   /** The wrapped data key of a person; null when it is gone. */
   findKey(uid: number): Promise<WrappedKey | null> {
-    return this.database.queries.personKey.findUnique({ where: { uid } });
+    return this.database.queries.personKey.findFirst({ where: { uid } });
   }
 
   /** What a person keeps, without files that they took out of their notes: those make room when it is needed. */
@@ -59,6 +59,16 @@ export class NoteFilesRepository {
       select: COLUMNS,
     });
     return row && toFile(row);
+  }
+
+  /** All files of a person, oldest first. */
+  async findAll(uid: number): Promise<StoredFile[]> {
+    const rows = await this.database.queries.noteFile.findMany({
+      where: { uid },
+      select: COLUMNS,
+      orderBy: { fid: 'asc' },
+    });
+    return rows.map(toFile);
   }
 
   /** Stores the row of a file under a name that is free, if there is room. One file of a person at a time. */

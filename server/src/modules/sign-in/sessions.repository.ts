@@ -4,14 +4,27 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 
 /** Who might be signing in. */
-export interface Candidate {
+export interface KnownPerson {
   readonly uid: number;
   readonly state: 'pending' | 'active' | 'refused' | 'blocked';
   readonly passwordHash: string;
 }
 
+/** Who is signing in: the password was right. */
+export interface Candidate extends KnownPerson {
+  /** The password is not stored as it would be today. Source: Q-01. */
+  readonly needsRehash: boolean;
+}
+
 /** Why a session is over. */
-export type SessionEnd = 'logout' | 'reuse' | 'password_changed' | 'password_reset' | 'blocked' | 'erased';
+export type SessionEnd =
+  | 'logout'
+  | 'reuse'
+  | 'password_changed'
+  | 'password_reset'
+  | 'blocked'
+  | 'erased'
+  | 'ended_by_person';
 
 /** A session's bearer as of now, in whatever state the session and the account are. */
 export interface Bearer {
@@ -19,7 +32,7 @@ export interface Bearer {
   readonly uuid: string;
   readonly mail: string;
   readonly locale: string;
-  readonly state: Candidate['state'];
+  readonly state: KnownPerson['state'];
   readonly nid: number | null;
   readonly generation: number;
   readonly startedAt: Date;
@@ -55,22 +68,41 @@ export interface NewSession {
   readonly now: Date;
 }
 
-/** Sessions and their refresh tokens. */
+/** An open session, as its person may see it. */
+export interface OpenSessionRow {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+}
+
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/** What a session that may still be used has, besides not having been ended. Source: Q-12. */
+const openAt = (now: Date) => ({
+  usedAt: { gt: secondsBefore(now, REFRESH_TOKEN_LIFETIME_S) },
+  createdAt: { gt: secondsBefore(now, SESSION_LIFETIME_S) },
+});
+
+/** Sessions and their refresh tokens. Who signs in or refreshes is nobody yet: those statements are the system's. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   /** The account of a user name, which is a mail address. */
-  findCandidate(name: string): Promise<Candidate | null> {
-    return this.database.queries.person.findUnique({
-      where: { mailKey: mailKeyOf(name) },
-      select: { uid: true, state: true, passwordHash: true },
-    });
+  findCandidate(name: string): Promise<KnownPerson | null> {
+    return this.database.asSystem((queries) =>
+      queries.person.findFirst({
+        where: { mailKey: mailKeyOf(name) },
+        select: { uid: true, state: true, passwordHash: true },
+      }),
+    );
   }
 
   /** Opens a session with its first refresh token. */
   async insert({ id, uid, clientId, userAgent, refreshHash, now }: NewSession): Promise<void> {
-    await this.database.queries.$executeRaw`
+    await this.database.asSystem(
+      (queries) => queries.$executeRaw`
       WITH opened AS (
         INSERT INTO session (id, uid, client_id, user_agent, generation, created_at, used_at)
         VALUES (${id}::uuid, ${uid}, ${clientId}, ${userAgent}, 1, ${now}::timestamptz, ${now}::timestamptz)
@@ -79,7 +111,8 @@ export class SessionsRepository {
       INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
       SELECT ${refreshHash}::bytea, id, uid, 1, ${now}::timestamptz,
              ${now}::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})
-      FROM opened`;
+      FROM opened`,
+    );
   }
 
   /** Whoever bears a session, with the account's state and data record: the one query of every request. */
@@ -105,7 +138,8 @@ export class SessionsRepository {
     now: Date;
   }): Promise<Rotation | null> {
     const { hash, successor, clientId, now } = token;
-    const rows = await this.database.queries.$queryRaw<Rotation[]>`
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<Rotation[]>`
       WITH consumed AS (
         UPDATE refresh_token r SET used_at = ${now}::timestamptz
         FROM session s JOIN person p ON p.uid = s.uid
@@ -124,13 +158,15 @@ export class SessionsRepository {
       UPDATE session s SET generation = c.generation, used_at = ${now}::timestamptz
       FROM consumed c
       WHERE s.id = c.session_id AND s.ended_at IS NULL
-      RETURNING s.id::text AS "sessionId", s.uid, s.generation`;
+      RETURNING s.id::text AS "sessionId", s.uid, s.generation`,
+    );
     return rows[0] ?? null;
   }
 
   /** A refresh token in whatever state it is, or null when it was never given out. */
   async findRefresh(hash: Uint8Array<ArrayBuffer>, now: Date): Promise<KnownRefresh | null> {
-    const rows = await this.database.queries.$queryRaw<KnownRefresh[]>`
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<KnownRefresh[]>`
       SELECT r.session_id::text AS "sessionId", r.uid, s.client_id AS "clientId", r.generation,
              r.used_at AS "usedAt", r.expires_at AS "expiresAt", p.state = 'active' AS active,
              (s.ended_at IS NOT NULL
@@ -138,7 +174,8 @@ export class SessionsRepository {
       FROM refresh_token r
       JOIN session s ON s.id = r.session_id
       JOIN person p ON p.uid = r.uid
-      WHERE r.hash = ${hash}::bytea`;
+      WHERE r.hash = ${hash}::bytea`,
+    );
     return rows[0] ?? null;
   }
 
@@ -156,16 +193,51 @@ export class SessionsRepository {
     await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
+  /** The sessions of a person that are open: not ended, used within the life of a refresh token, and not too old. */
+  findOpen(uid: number, now: Date): Promise<OpenSessionRow[]> {
+    return this.database.queries.session.findMany({
+      where: { uid, endedAt: null, ...openAt(now) },
+      select: { id: true, userAgent: true, createdAt: true, usedAt: true },
+      orderBy: { usedAt: 'desc' },
+    });
+  }
+
+  /** Ends every session of a person but one. @returns how many were open */
+  async endOthers(
+    queries: Queries,
+    uid: number,
+    sessionId: string,
+    end: SessionEnd,
+    now: Date,
+  ): Promise<number> {
+    const isOther = { uid, id: { not: sessionId }, endedAt: null };
+    const open = await queries.session.count({ where: { ...isOther, ...openAt(now) } });
+    await queries.session.updateMany({ where: isOther, data: { endedAt: now, end } });
+    return open;
+  }
+
+  /** Stores another hash of the same password, unless the password was changed meanwhile. */
+  async replaceHash(uid: number, before: string, passwordHash: string): Promise<void> {
+    await this.database.asSystem((queries) =>
+      queries.person.updateMany({ where: { uid, passwordHash: before }, data: { passwordHash } }),
+    );
+  }
+
   /** Where to write to a person, and in which language. */
   findAddress(uid: number): Promise<{ mail: string; firstname: string; locale: string } | null> {
-    return this.database.queries.person.findUnique({
+    return this.database.queries.person.findFirst({
       where: { uid },
       select: { mail: true, firstname: true, locale: true },
     });
   }
 
-  /** Runs several queries as one. */
+  /** Runs several queries as one, as the system: a token says whose it is, and nobody else has. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.systemTransaction(work);
+  }
+
+  /** Runs several queries as one, on behalf of the person who acts. */
+  ownTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.database.transaction(work);
   }
 }
