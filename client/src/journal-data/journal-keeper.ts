@@ -15,35 +15,16 @@ import {
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
+import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
 import { fetchDeviceData, fetchSealedWork, fetchTakingIn } from '#journal-data/sync-parts.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
-import type { WithLock } from '#platform/locks.ts';
-import type { Authorised } from '#platform/session/tokens.ts';
-import { type AncrageDatabase, isDeviceFull } from '#platform/storage/database.ts';
-
-/** What surrounds a journal. */
-export interface Surroundings {
-  readonly database: () => Promise<AncrageDatabase>;
-  readonly authorised: Authorised;
-  readonly withLock: WithLock;
-  readonly now: () => number;
-  readonly isOffline: () => boolean;
-  /** whether this owner is the one who is signed in on this device */
-  readonly isSignedIn: (owner: Owner) => boolean;
-  /** calls back whenever it is worth trying the network again; returns what stops it */
-  readonly onWake: (listener: () => void) => () => void;
-  /** name of the lock and of the channel that the tabs share */
-  readonly name: string;
-}
+import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** News are asked for on waking, unless they were asked for less than this long ago, in milliseconds. */
 const NEWS_AFTER_MS = 10_000;
 
 const newsSchema = z.object({ uid: z.int() });
-
-/** What asking the server came to; `unreachable`: no answer, or no room to keep it, and the copy on the device stands. */
-export type RefreshOutcome = 'refreshed' | 'unchanged' | 'unreachable';
 
 /** The journal of one person in one tab: the only reader and writer of the record. Source: E-01, Q-52, Q-53. */
 export class JournalKeeper {
@@ -284,9 +265,9 @@ export class JournalKeeper {
     this.#readingsUnderWay += 1;
     try {
       const database = await this.#around.database();
-      const journal = isPart
-        ? await readField(database, owner.uid, field, known)
-        : await readJournal(database, owner.uid);
+      const journal = await (isPart
+        ? readField(database, owner.uid, field, known)
+        : readJournal(database, owner.uid));
       if (owner !== this.#owner || reading < this.#lastShown) return;
       this.#lastShown = reading;
       this.view.show(journal);
