@@ -1,93 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import * as z from 'zod/mini';
+import { describe, expect, it } from '@jest/globals';
+import {
+  addedBy,
+  builtFiles,
+  door,
+  fontKilobytes,
+  home,
+  kilobytes,
+  loadedWith,
+  routes,
+  sourcesOf,
+  textsOf,
+} from '../support/built-files.ts';
 
 /** What travels at most, packed by brotli, in thousands of bytes. */
 const FIRST_SCREEN_KB = 130;
 const FURTHER_ROUTE_KB = 40;
 const FONTS_KB = 40;
-
-const dist = join(import.meta.dirname, '../../client/dist');
-
-const filesSchema = z.record(
-  z.string(),
-  z.object({
-    imports: z.array(z.string()),
-    fetches: z.array(z.string()),
-    css: z.array(z.string()),
-    begins: z.nullable(z.string()),
-    sources: z.array(z.string()),
-  }),
-);
-
-let files: z.infer<typeof filesSchema>;
-beforeAll(() => {
-  files = z.parse(filesSchema, JSON.parse(readFileSync(join(dist, '.build/files.json'), 'utf8')));
-});
-
-const packed = new Map<string, number>();
-const kilobytesOf = (file: string): number => {
-  const known = packed.get(file);
-  if (known !== undefined) return known;
-  const path = join(dist, file);
-  const bytes = existsSync(`${path}.br`)
-    ? readFileSync(`${path}.br`)
-    : brotliCompressSync(readFileSync(path));
-  packed.set(file, bytes.length / 1000);
-  return bytes.length / 1000;
-};
-
-/** The file that a source lies in, by the end of its path. */
-const fileWith = (source: string): string => {
-  const found = Object.keys(files).find((name) =>
-    files[name]?.sources.some((one) => one === source || one.endsWith(`/${source}`)),
-  );
-  if (found === undefined) throw new Error(`No file of the build holds ${source}.`);
-  return found;
-};
-
-/** Everything that comes with some files: scripts and style sheets. */
-const loadedWith = (sources: readonly string[]): ReadonlySet<string> => {
-  const found = new Set<string>();
-  const visit = (file: string): void => {
-    if (found.has(file)) return;
-    found.add(file);
-    for (const sheet of files[file]?.css ?? []) found.add(sheet);
-    for (const next of files[file]?.imports ?? []) visit(next);
-  };
-  for (const source of sources) visit(fileWith(source));
-  return found;
-};
-
-const kilobytes = (loaded: Iterable<string>): number =>
-  [...loaded].reduce((sum, file) => sum + kilobytesOf(file), 0);
-
-const sourcesOf = (loaded: ReadonlySet<string>): string[] =>
-  [...loaded].flatMap((file) => files[file]?.sources ?? []);
-
-const textsOf = (locale: string, part: 'first' | 'later') => `shared/src/messages/${locale}/${part}.ts`;
-
-/** What has to be there before the first screen of a visit stands. */
-const door = (locale: string) => [
-  'client/src/main.tsx',
-  'app/routes/login-form.tsx',
-  textsOf(locale, 'first'),
-];
-const home = (locale: string) => [
-  'client/src/main.tsx',
-  'app/shell/shell.tsx',
-  'app/routes/home.tsx',
-  'journal-data/journal.ts',
-  'exercise/content.ts',
-  textsOf(locale, 'first'),
-];
-
-const ROUTES = 'client/src/app/routes';
-const routes = readdirSync(join(import.meta.dirname, '../..', ROUTES)).map((name) => `${ROUTES}/${name}`);
-/** The routes that nobody is signed in for. */
-const OPEN = /\/(login|login-form|new-password|password-change|register|register-notice)\.tsx$/;
 
 /** What no first screen has a use for, by what tells it. */
 const APART = {
@@ -114,10 +44,7 @@ describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
   it.each(routes)(
     `%s adds ${FURTHER_ROUTE_KB} KB at most, the texts of all further pages with it`,
     (route) => {
-      const before = loadedWith(OPEN.test(route) ? door(locale) : home(locale));
-      const after = loadedWith([route, textsOf(locale, 'later')]);
-      const added = [...after].filter((file) => !before.has(file));
-      expect(kilobytes(added)).toBeLessThanOrEqual(FURTHER_ROUTE_KB);
+      expect(kilobytes(addedBy(route, locale))).toBeLessThanOrEqual(FURTHER_ROUTE_KB);
     },
   );
 
@@ -125,7 +52,9 @@ describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
     for (const first of [door(locale), home(locale)])
       expect(sourcesOf(loadedWith(first)).filter((source) => telling.test(source))).toEqual([]);
     // It is told by something that is there.
-    expect(Object.values(files).some(({ sources }) => sources.some((one) => telling.test(one)))).toBe(true);
+    expect(Object.values(builtFiles()).some(({ sources }) => sources.some((one) => telling.test(one)))).toBe(
+      true,
+    );
   });
 });
 
@@ -160,8 +89,6 @@ it('the console and the app load no line of each other', () => {
 });
 
 it(`fonts come in ${FONTS_KB} KB`, () => {
-  const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
-  expect(fonts.length).toBeGreaterThan(0);
-  const bytes = fonts.reduce((sum, name) => sum + readFileSync(join(dist, 'assets', name)).length, 0);
-  expect(bytes / 1000).toBeLessThanOrEqual(FONTS_KB);
+  expect(fontKilobytes()).toBeGreaterThan(0);
+  expect(fontKilobytes()).toBeLessThanOrEqual(FONTS_KB);
 });

@@ -3,6 +3,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../e2e/in-app.ts';
 import { reconnectionSample } from '../../e2e/page-models/journal-samples.ts';
 import { NotesPage } from '../../e2e/page-models/notes-page.ts';
+import {
+  addedBy,
+  door,
+  fontKilobytes,
+  home,
+  kilobytes,
+  loadedWith,
+  routes,
+} from '../../support/built-files.ts';
 import { type Drawn, drawnSince, slowDown, timeOfFirst, timeToShow, watchFrames } from './in-page.ts';
 import { largeJournal, RARE_COUNT, RARE_WORD } from './large-journal.ts';
 import { type Result, tell } from './results.ts';
@@ -71,11 +80,11 @@ test('a journal of 2,000 entries and a megabyte in every field', async ({ app, a
     await small.expectSynced();
     return homeTimes(small.page);
   });
-  const home = await homeTimes(page);
-  compare('Home from the device, after the start of the page', home, 300);
+  const large = await homeTimes(page);
+  compare('Home from the device, after the start of the page', large, 300);
   results.push({
     what: 'The same with nothing but an identity card',
-    measured: `${ms(other)}; the large one takes ${(home / other).toFixed(2)} times as long`,
+    measured: `${ms(other)}; the large one takes ${(large / other).toFixed(2)} times as long`,
     target: null,
     isReached: true,
   });
@@ -144,4 +153,29 @@ test('a journal of 2,000 entries and a megabyte in every field', async ({ app, a
   results.push(frames('Writing in a bare page, for comparison', await typeSteadily(page), true));
 
   tell('bench:client', results);
+});
+
+test('what the app weighs', () => {
+  const weight = (what: string, measured: number, most: number): Result => ({
+    what,
+    measured: `${measured.toFixed(1)} KB`,
+    target: `≤ ${most} KB`,
+    isReached: measured <= most,
+  });
+  const added = routes.map((route) => ({ route, weight: kilobytes(addedBy(route, 'fr')) }));
+  const [heaviest] = added.sort((one, other) => other.weight - one.weight);
+  tell('weights', [
+    weight(
+      'The form at the door: scripts, style sheet and texts, packed by brotli',
+      kilobytes(loadedWith(door('fr'))),
+      130,
+    ),
+    weight('Home', kilobytes(loadedWith(home('fr'))), 130),
+    weight(
+      `The heaviest further page (${heaviest?.route.split('/').at(-1)}), with the texts of all of them`,
+      heaviest?.weight ?? Number.NaN,
+      40,
+    ),
+    weight('Fonts', fontKilobytes(), 40),
+  ]);
 });
