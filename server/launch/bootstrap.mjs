@@ -18,6 +18,7 @@ const COMMANDS = [
   'content-check',
   'staff',
   'mail-test',
+  'command',
   'bench-client',
   'lighthouse',
 ];

@@ -86,6 +86,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   firmRegistration: undefined,
   firmPublisher: 'Claire Morvan',
   firmHost: undefined,
+  backupRecipients: [],
   privacyContact: undefined,
   logLevel: 'silent',
   contentDir: undefined,

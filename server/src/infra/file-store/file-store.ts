@@ -9,7 +9,7 @@ const KEY = /^[0-9a-f]{40}-(\d{13,15})$/;
 const FOLDER_LENGTH = 2;
 
 const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /**
  * Files of this installation, outside of the web root, readable by its owner only. A file has no name but its key: random,
