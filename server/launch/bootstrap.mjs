@@ -22,10 +22,11 @@ const COMMANDS = [
   'sbom',
   'licences',
   'advisories',
+  'bench',
+  'bench-client',
+  'lighthouse',
   'command',
 ];
-const PNPM = 'pnpm@12.21.0';
-const COMMANDS = ['start', 'test', 'verify', 'content-check', 'staff', 'mail-test', 'bench'];
 /** How often a parent that vanished without a signal is noticed. */
 const PARENT_CHECK_MS = 200;
 

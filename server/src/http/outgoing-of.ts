@@ -68,7 +68,7 @@ export const outgoingOf = (request: Request, reply: unknown): Outgoing | Outgoin
   if ('file' in reply) return outgoingFile(reply.file);
   if ('document' in reply) {
     const { bytes, type } = reply.document;
-    return new Outgoing(200, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, bytes);
+    return new Outgoing(200, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, bytes, true);
   }
   const headers = { ...headersOf(call, exchange), ...reply.headers };
   if (reply.revision !== undefined) {
