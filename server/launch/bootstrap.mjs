@@ -18,9 +18,13 @@ const COMMANDS = [
   'content-check',
   'staff',
   'mail-test',
+  'drupal-import',
   'sbom',
   'licences',
   'advisories',
+  'bench',
+  'bench-client',
+  'lighthouse',
   'command',
 ];
 /** How often a parent that vanished without a signal is noticed. */
