@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SignInModule } from '../sign-in/sign-in.module.ts';
 import { AsideRepository } from './aside.repository.ts';
 import { DeviceKeyController } from './device-key.controller.ts';
 import { JournalController } from './journal.controller.ts';
@@ -15,6 +16,7 @@ import { RevisionsRepository } from './revisions.repository.ts';
 import { RevisionsService } from './revisions.service.ts';
 
 @Module({
+  imports: [SignInModule],
   controllers: [JournalController, RevisionsController, DeviceKeyController],
   providers: [
     AsideRepository,
