@@ -43,8 +43,9 @@ export class NewerDatabaseError extends Error {
 const isMissingDatabase = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '3D000';
 
+/** Another process made it: a while ago, or in this very moment, when the catalogue's index is what tells. */
 const isExistingDatabase = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '42P04';
+  error instanceof Error && 'code' in error && (error.code === '42P04' || error.code === '23505');
 
 /** Lends a connection to a database for the time of one piece of work. */
 const withClient = async <Result>(
