@@ -18,7 +18,6 @@ const COMMANDS = [
   'content-check',
   'staff',
   'mail-test',
-  'drupal-import',
   'sbom',
   'licences',
   'advisories',

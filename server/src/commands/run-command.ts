@@ -4,6 +4,7 @@ import { readEnvironment, readSettings } from '../config/settings.ts';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { backupCommand } from './backup-command.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
+import { drupalCommand } from './drupal-command.ts';
 import { rehearseCommand } from './rehearse-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { vaultCommand } from './vault-command.ts';
@@ -13,11 +14,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   rehearse: rehearseCommand,
+  'drupal-import': drupalCommand,
 };
 
 /** Errors whose message is one sentence for whoever typed the command. */
 const PLAIN = new Set([
   'BackupError',
+  'ForeignDatabaseError',
+  'ImportMapError',
   'LaunchRefusal',
   'PostgresRefusal',
   'RotationRefused',
