@@ -7,10 +7,10 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './pinned-node.mjs';
+import { PNPM } from './pnpm.mjs';
 import { phase, say } from './progress.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
-const PNPM = 'pnpm@12.21.0';
 const COMMANDS = [
   'start',
   'test',
@@ -18,9 +18,14 @@ const COMMANDS = [
   'content-check',
   'staff',
   'mail-test',
-  'command',
+  'drupal-import',
+  'sbom',
+  'licences',
+  'advisories',
+  'bench',
   'bench-client',
   'lighthouse',
+  'command',
 ];
 /** How often a parent that vanished without a signal is noticed. */
 const PARENT_CHECK_MS = 200;

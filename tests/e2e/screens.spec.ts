@@ -1,16 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { demoJournal } from '@ancrage/server/modules/demo-data/journal-fr';
-import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
 import { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { withDerailors, withExchanges } from './page-models/encounter-samples.ts';
+import { fullJournal } from './page-models/full-journal.ts';
 import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
@@ -112,19 +109,6 @@ const largeTextFaults = async (page: Page): Promise<string[]> => {
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-};
-
-/** A journal with something in every exercise, and none of the guided paths under way: that would lead elsewhere. */
-const fullJournal = (): NonNullable<PersonTraits['journal']> => {
-  const demo = demoJournal(new Date());
-  const { progress: _, ...walked } = leadershipPathSchema.parse(demo.field_plf);
-  return {
-    ...demo,
-    field_plf: { ...walked, form_type: 'plf' },
-    field_intuitions: { ...Object(demo.field_intuitions), ...withReconnections.field_intuitions },
-    field_deviateurs: { ...Object(demo.field_deviateurs), ...withDerailors.field_deviateurs },
-    field_amitiepro: { ...Object(demo.field_amitiepro), ...withExchanges.field_amitiepro },
-  };
 };
 
 /** Few enough that the parts keep every core busy, many enough that few people have to sign in. */

@@ -24,7 +24,8 @@ export interface LaunchOptions {
   byNpm?: boolean;
 }
 
-const freePort = async (): Promise<number> => {
+/** A port of the loopback that nobody listens on. */
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
-import { readSettings } from '../config/settings.ts';
+import { readEnvironment, readSettings } from '../config/settings.ts';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { backupCommand } from './backup-command.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
@@ -91,9 +91,10 @@ export const runCommand = async (name: string, context: CommandContext): Promise
  */
 export const runInstalled = async (name: string, args: readonly string[]): Promise<number> => {
   const terminal = processTerminal();
-  const database = async () => readSettings(process.env).databaseUrl;
+  const environment = readEnvironment(process.env);
+  const database = async () => readSettings(environment).databaseUrl;
   try {
-    return await runCommand(name, { args, environment: process.env, terminal, database });
+    return await runCommand(name, { args, environment, terminal, database });
   } finally {
     terminal.close();
   }

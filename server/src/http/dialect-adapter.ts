@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { Outgoing, OutgoingFile } from './outgoing.ts';
+import { type Outgoing, OutgoingFile } from './outgoing.ts';
+import { outgoingOf } from './outgoing-of.ts';
 import { isWorthPacking, packed, packingFor } from './packing.ts';
 import { sendFile } from './send-file.ts';
 
@@ -26,15 +27,15 @@ export class DialectAdapter extends ExpressAdapter {
     this.httpServer = createServer(limits, this.getInstance());
   }
 
-  override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (body instanceof OutgoingFile) return sendFile(response, body);
-    if (!(body instanceof Outgoing)) return super.reply(response, body, statusCode);
-    response.statusCode = body.status;
-    for (const [name, value] of Object.entries(body.headers)) response.setHeader(name, value);
-    if (!body.bytes) return response.end();
-    return isWorthPacking(body.bytes)
-      ? this.#sendPacked(response, body, body.bytes)
-      : send(response, body.bytes);
+  override reply(response: Response, reply: unknown): unknown {
+    const outgoing = outgoingOf(response.req, reply);
+    if (outgoing instanceof OutgoingFile) return sendFile(response, outgoing);
+    response.statusCode = outgoing.status;
+    for (const [name, value] of Object.entries(outgoing.headers)) response.setHeader(name, value);
+    if (!outgoing.bytes) return response.end();
+    return isWorthPacking(outgoing.bytes)
+      ? this.#sendPacked(response, outgoing, outgoing.bytes)
+      : send(response, outgoing.bytes);
   }
 
   async #sendPacked(response: Response, { isLasting }: Outgoing, bytes: Buffer): Promise<void> {

@@ -21,11 +21,12 @@ declare module 'pg' {
 
 /** The messages of the extended protocol that are sent here. */
 interface Wire {
+  parse(message: { name: string; text: string; types: readonly number[] }): void;
   bind(message: { portal: string; statement: string; values: readonly string[] }): void;
   execute(message: { portal: string; rows: number }): void;
 }
 
-/** Has a fresh connection know the statement that says who acts. */
+/** Has a fresh connection know the statement that says who acts, so that it need not be read again each time. */
 export const prepareActor = async (client: pg.ClientBase): Promise<void> => {
   await client.query({ name: NAME, text: TEXT, values: ['none', ''] });
 };
@@ -48,11 +49,22 @@ export const actorSql = ({ role, uid }: Actor): string =>
  */
 export class WalledQuery extends pg.Query {
   readonly actor: Actor;
+  /** Under which the connection keeps its plan; null for one that is planned each time. */
+  readonly statementName: string | null;
+  readonly #isNamed: boolean;
   #isActorKnown = false;
 
-  constructor(statement: string | pg.QueryConfig, values: unknown[] | undefined, actor: Actor) {
-    super(statement, values);
+  /** @param isNamed whether the connection was prepared, and keeps statements by their names */
+  constructor(
+    statement: pg.QueryConfig,
+    values: unknown[] | undefined,
+    { actor, isNamed }: { actor: Actor; isNamed: boolean },
+  ) {
+    const { name, ...unnamed } = statement;
+    super(isNamed ? statement : unnamed, values);
     this.actor = actor;
+    this.statementName = (isNamed && name) || null;
+    this.#isNamed = isNamed;
   }
 
   override requiresPreparation(): boolean {
@@ -61,7 +73,9 @@ export class WalledQuery extends pg.Query {
 
   override prepare(connection: Wire): void {
     const { role, uid } = this.actor;
-    connection.bind({ portal: '', statement: NAME, values: [role, uid] });
+    const statement = this.#isNamed ? NAME : '';
+    if (!this.#isNamed) connection.parse({ name: statement, text: TEXT, types: [] });
+    connection.bind({ portal: '', statement, values: [role, uid] });
     connection.execute({ portal: '', rows: 0 });
     super.prepare(connection);
   }
