@@ -96,7 +96,8 @@ try {
   else {
     await build();
     const dataDir = resolve(process.env.ANCRAGE_DATA_DIR?.trim() || './var');
-    const database = await lendDatabase(dataDir, process.env.DATABASE_URL?.trim() || undefined);
+    const direct = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
+    const database = await lendDatabase(dataDir, direct || undefined);
     try {
       await perform(command, database.url);
     } finally {

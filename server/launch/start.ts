@@ -72,7 +72,8 @@ const start = async (): Promise<void> => {
   const databaseUrl = isEmbedded
     ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
     : asked.databaseUrl;
-  await life.step(() => phase('migrations', () => migrate(databaseUrl)));
+  // What changes tables needs the database itself, past a pooler.
+  await life.step(() => phase('migrations', () => migrate(asked.directDatabaseUrl ?? databaseUrl)));
 
   const app = await life.step(() =>
     phase('application', async () => {

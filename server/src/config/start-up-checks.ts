@@ -1,7 +1,9 @@
 import { migrationState } from '@ancrage/prisma/migrate';
 import pg from 'pg';
+import { directUrl, isPooled } from './database-addresses.ts';
 import type { Settings } from './settings.ts';
 import { staffConnection } from './staff-connection.ts';
+import { STATEMENT_LIMITS } from './statement-limits.ts';
 
 /** This installation cannot run as it is; the message is one sentence for the person who starts the server. */
 export class StartUpError extends Error {
@@ -33,6 +35,21 @@ const checkDurability = async (client: pg.Client) => {
     throw new StartUpError(
       `The database may lose acknowledged writes: turn ${off.join(', ')} on in PostgreSQL.`,
     );
+};
+
+/** A pooler takes no options: time limits come with the account, or a stalled statement would hold everybody up. Source: Q-63. */
+const checkPooler = async (client: pg.Client) => {
+  const { rows } = await client.query<{ name: string; ms: number; account: string }>(
+    'SELECT name, setting::int AS ms, current_user AS account FROM pg_settings WHERE name = ANY($1)',
+    [Object.keys(STATEMENT_LIMITS)],
+  );
+  for (const [name, most] of Object.entries(STATEMENT_LIMITS)) {
+    const found = rows.find((row) => row.name === name);
+    if (found && found.ms > 0 && found.ms <= most) continue;
+    throw new StartUpError(
+      `Behind the pooler of DATABASE_URL a statement has no time limit: ALTER ROLE "${found?.account}" SET ${name} = ${most}, then RECONNECT in the pooler.`,
+    );
+  }
 };
 
 /** A journal opens with the master key that sealed it and no other: a lost key must not be papered over. Source: Q-40. */
@@ -102,9 +119,10 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
  */
 export const checkDatabase = async (settings: Settings, masterKeyId: string): Promise<void> => {
   try {
-    await checkMigrations(settings.databaseUrl);
+    await checkMigrations(directUrl(settings));
     await withClient(settings.databaseUrl, async (client) => {
       if (!settings.volatileDatabase) await checkDurability(client);
+      if (isPooled(settings)) await checkPooler(client);
       await checkMasterKey(client, masterKeyId);
     });
     await asStaff(settings);

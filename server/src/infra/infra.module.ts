@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { directUrl, isPooled } from '../config/database-addresses.ts';
 import { InstallationSettings } from '../config/installation-settings.ts';
 import { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
@@ -13,6 +14,7 @@ import { Clock, SystemClock } from './clock/clock.ts';
 import { Database } from './database/database.ts';
 import { StaffDatabase } from './database/staff-database.ts';
 import { FileStore } from './file-store/file-store.ts';
+import { openFileStore } from './file-store/open-file-store.ts';
 import { PasswordHasher } from './hashing/password-hasher.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
@@ -59,8 +61,11 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
       { provide: Secrets, useValue: secrets },
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
       { provide: Mailer, useValue: overrides.mailer ?? mailerOf(settings, clock) },
-      { provide: FileStore, useValue: new FileStore(join(settings.dataDir, 'files'), clock, randomness) },
-      { provide: Database, useFactory: () => new Database(settings.databaseUrl, log) },
+      { provide: FileStore, useFactory: () => openFileStore(settings, clock, randomness) },
+      {
+        provide: Database,
+        useFactory: () => new Database(settings.databaseUrl, log, { isPooled: isPooled(settings) }),
+      },
       {
         provide: Limits,
         useFactory: (database: Database) => new Limits(database, clock),
@@ -72,7 +77,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
         inject: [Database],
       },
       { provide: StaffDatabase, useFactory: () => new StaffDatabase(settings, log) },
-      { provide: Jobs, useFactory: () => new Jobs(settings.databaseUrl, log) },
+      { provide: Jobs, useFactory: () => new Jobs(directUrl(settings), log) },
     ];
     return { module: InfraModule, providers, exports: providers.map(({ provide }) => provide) };
   }

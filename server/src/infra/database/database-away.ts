@@ -11,6 +11,7 @@ const AWAY = new Set([
   '08000',
   '08003',
   '08006',
+  '53100',
   '53300',
   'P1001',
   'P1002',
@@ -19,7 +20,8 @@ const AWAY = new Set([
   'P2024',
   'P2028',
 ]);
-const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|cannot use a pool after/i;
+const AWAY_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|query read timeout/i;
 
 const codeOf = (value: object): string | null =>
   'code' in value && typeof value.code === 'string'

@@ -1,11 +1,13 @@
 import { type Prisma, PrismaClient } from '@ancrage/prisma/client';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { STATEMENT_LIMITS } from '../../config/statement-limits.ts';
 import type { Log } from '../logger/log.ts';
+import { BoundedClient } from './bounded-client.ts';
 
-/** Longest a statement may run, a lock may be waited for, and a connection may be waited for. Source: Q-63. */
-const STATEMENT_TIMEOUT_MS = 5000;
-const LOCK_TIMEOUT_MS = 2000;
+/** Longest an answer may be waited for: a database that is there has given up by then. */
+const ANSWER_TIMEOUT_MS = 8000;
+/** Longest a connection may be waited for. */
 const CONNECT_TIMEOUT_MS = 5000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 20;
@@ -20,6 +22,15 @@ export interface DatabaseOptions {
   /** What PostgreSQL calls the connections. */
   readonly name?: string;
   readonly connections?: number;
+  /** Whether a pooler in transaction mode stands in between: it takes no options, and its account brings the time limits. */
+  readonly isPooled?: boolean;
+}
+
+/** How many connections there are, how many of them are idle, and how many requests wait for one. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** The PostgreSQL database. Only repositories speak to it. */
@@ -31,14 +42,19 @@ export class Database {
   constructor(
     url: string,
     log: Log,
-    { role, name = 'ancrage', connections = POOL_SIZE }: DatabaseOptions = {},
+    { role, name = 'ancrage', connections = POOL_SIZE, isPooled = false }: DatabaseOptions = {},
   ) {
-    const limits = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS}`;
+    const limits = Object.entries(STATEMENT_LIMITS)
+      .map(([setting, ms]) => `-c ${setting}=${ms}`)
+      .join(' ');
+    const options = role ? `${limits} -c role=${role}` : limits;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      options: role ? `${limits} -c role=${role}` : limits,
+      ...(!isPooled && { options }),
+      query_timeout: ANSWER_TIMEOUT_MS,
+      Client: BoundedClient,
       application_name: name,
     });
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
@@ -61,6 +77,12 @@ export class Database {
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#client.$transaction(work);
+  }
+
+  /** How busy the connections are. */
+  get poolState(): PoolState {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   /** Whether the database answers. */

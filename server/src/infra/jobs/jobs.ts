@@ -1,4 +1,5 @@
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
+import { BoundedClient } from '../database/bounded-client.ts';
 import type { Queries } from '../database/database.ts';
 import type { Log } from '../logger/log.ts';
 
@@ -47,6 +48,8 @@ const kindOf = (error: unknown): string => {
 };
 
 const POOL_SIZE = 4;
+/** Longest the queue waits for the database: its housekeeping may take longer than a request would. Source: Q-63. */
+const LIMITS = { options: '-c statement_timeout=30000 -c lock_timeout=10000', query_timeout: 40_000 };
 const STOP_TIMEOUT_MS = 10_000;
 
 /** The job queue. It lives in the database, so that a job is stored by the transaction that wants it done. */
@@ -64,6 +67,8 @@ export class Jobs {
     this.#boss = new PgBoss({
       connectionString: url,
       application_name: 'ancrage jobs',
+      ...LIMITS,
+      ...{ Client: BoundedClient },
       max: POOL_SIZE,
       migrate: false,
       createSchema: false,

@@ -1,0 +1,21 @@
+/** Codes by which the system says that a disk is full, broken or cannot be written. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+/** Files cannot be kept or read now, through no fault of theirs: it is worth trying again later. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+  readonly retryAfterS = 30;
+  /** What the disk or the store called it. */
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super('Files cannot be kept or read now.', { cause });
+    this.code = code;
+  }
+}
+
+/** What went wrong, as StoreAway when it was the disk. */
+export const asDiskTrouble = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && NO_ROOM.has(error.code)
+    ? new StoreAway(error.code, error)
+    : error;
