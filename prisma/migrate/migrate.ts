@@ -98,6 +98,9 @@ const stateOf = async (client: pg.Client, migrations: readonly Migration[]): Pro
   return { kind, pending, unknown };
 };
 
+/** Names of the migrations that the code works with, oldest first. */
+export const knownMigrations = (): string[] => readMigrations().map(({ name }) => name);
+
 /**
  * Tells how a database stands against the code. Changes nothing; a database that does not exist lacks everything.
  * @throws Error when the server does not answer or refuses the account

@@ -78,8 +78,9 @@ const start = async (): Promise<void> => {
   const app = await life.step(() =>
     phase('application', async () => {
       const { createApplication } = await import('@ancrage/server/app.setup');
+      const { stopApplication } = await import('@ancrage/server/app.stop');
       const created = await createApplication({ ...asked, databaseUrl });
-      life.opened(() => created.close());
+      life.opened(() => stopApplication(created, life.hasStarted ? asked.drainS : 0));
       return created;
     }),
   );

@@ -88,7 +88,8 @@ const wholeNumber = (name: string, most: number) => {
   return z.coerce.number(sentence).int(sentence).min(0, sentence).max(most, sentence);
 };
 
-const DRAIN_MAX_S = 60;
+/** What is left of the time of a stop is for what is in hand. */
+const DRAIN_MAX_S = 10;
 
 const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 65_535).default(3000),

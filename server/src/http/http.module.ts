@@ -5,6 +5,7 @@ import { BodyInterceptor } from './body.interceptor.ts';
 import { CallRegistry } from './call-registry.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { FailureAnswerer } from './failure-answerer.ts';
+import { OpenAnswers } from './open-answers.ts';
 import { ReplyInterceptor } from './reply.interceptor.ts';
 
 /** The dialect, on every route there is: access, then the body, then the handler, then the answer. */
@@ -13,6 +14,7 @@ import { ReplyInterceptor } from './reply.interceptor.ts';
   providers: [
     CallRegistry,
     FailureAnswerer,
+    OpenAnswers,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },

@@ -23,6 +23,9 @@ import { Log } from './logger/log.ts';
 import { FolderMailer } from './mailer/folder-mailer.ts';
 import { Mailer } from './mailer/mailer.ts';
 import { SmtpMailer } from './mailer/smtp-mailer.ts';
+import { MeteredMailer } from './metrics/metered-mailer.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { MetricsServer } from './metrics/metrics-server.ts';
 import { Randomness } from './randomness/randomness.ts';
 
 /** What stands in for a part of the machine, in tests. */
@@ -47,12 +50,17 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly database: Database,
     private readonly staffDatabase: StaffDatabase,
     private readonly jobs: Jobs,
+    private readonly metrics: Metrics,
+    private readonly metricsServer: MetricsServer,
+    private readonly settings: InstallationSettings,
   ) {}
 
   /** @param log where everything is told */
   static with(settings: Settings, secrets: Secrets, log: Log, overrides: InfraOverrides): DynamicModule {
     const clock = overrides.clock ?? new SystemClock();
     const randomness = new Randomness();
+    const metrics = new Metrics();
+    const mailer = overrides.mailer ?? mailerOf(settings, clock);
     const providers = [
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
@@ -60,7 +68,9 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
       { provide: PasswordHasher, useValue: overrides.hasher ?? new PasswordHasher() },
       { provide: Secrets, useValue: secrets },
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
-      { provide: Mailer, useValue: overrides.mailer ?? mailerOf(settings, clock) },
+      { provide: Mailer, useValue: new MeteredMailer(mailer, metrics) },
+      { provide: Metrics, useValue: metrics },
+      { provide: MetricsServer, useValue: new MetricsServer(metrics, log) },
       { provide: FileStore, useFactory: () => openFileStore(settings, clock, randomness) },
       {
         provide: Database,
@@ -77,17 +87,25 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
         inject: [Database],
       },
       { provide: StaffDatabase, useFactory: () => new StaffDatabase(settings, log) },
-      { provide: Jobs, useFactory: () => new Jobs(directUrl(settings), log) },
+      { provide: Jobs, useFactory: () => new Jobs(directUrl(settings), log, metrics) },
     ];
     return { module: InfraModule, providers, exports: providers.map(({ provide }) => provide) };
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.start();
+    const { metricsPort, metricsHost } = this.settings.values;
+    if (metricsPort === undefined) return;
+    this.metrics.watch({
+      pools: () => ({ people: this.database.poolState, staff: this.staffDatabase.poolState }),
+      queues: () => this.jobs.depths(),
+    });
+    await this.metricsServer.listen(metricsPort, metricsHost);
   }
 
   /** Called once the last request is answered: jobs in hand are finished before the database is left. */
   async onApplicationShutdown(): Promise<void> {
+    this.metricsServer.close();
     await this.jobs.stop();
     await this.staffDatabase.close();
     await this.database.close();

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 import { checkKey, FileStore, momentOfKey } from './file-store.ts';
-import { asDiskTrouble } from './store-away.ts';
+import { asDiskTrouble, codeOf } from './store-away.ts';
 
 const FOLDER_LENGTH = 2;
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 /** Files in a folder, readable by its owner only. */
 export class FolderFileStore extends FileStore {
@@ -81,13 +80,10 @@ export class FolderFileStore extends FileStore {
       }
   }
 
-  /** The folder can be written, or is still to be made. */
+  /** The folder can be written. */
   override async check(): Promise<void> {
-    try {
-      await access(this.#folder, constants.W_OK);
-    } catch (error) {
-      if (!isAbsent(error)) throw error;
-    }
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await access(this.#folder, constants.W_OK);
   }
 
   async *#entries(path: string): AsyncGenerator<string> {

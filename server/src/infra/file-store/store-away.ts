@@ -14,8 +14,14 @@ export class StoreAway extends Error {
   }
 }
 
+/** What the system calls an error; null when it is none of its own. */
+export const codeOf = (error: unknown): string | null =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null;
+
 /** What went wrong, as StoreAway when it was the disk. */
-export const asDiskTrouble = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && NO_ROOM.has(error.code)
-    ? new StoreAway(error.code, error)
-    : error;
+export const asDiskTrouble = (error: unknown): unknown => {
+  const code = codeOf(error);
+  return code !== null && NO_ROOM.has(code) ? new StoreAway(code, error) : error;
+};

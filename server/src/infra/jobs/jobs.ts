@@ -1,7 +1,9 @@
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
+import * as z from 'zod';
 import { BoundedClient } from '../database/bounded-client.ts';
 import type { Queries } from '../database/database.ts';
 import type { Log } from '../logger/log.ts';
+import type { Metrics, QueueDepth } from '../metrics/metrics.ts';
 
 /** A kind of work that is done after the answer: its name and the data that it needs. */
 export interface Queue<Data extends object> {
@@ -47,6 +49,25 @@ const kindOf = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };
 
+/** Counted in the table itself: the queue's own numbers are as old as its last housekeeping. */
+const DEPTHS = `
+  SELECT q.name AS queue,
+    count(*) FILTER (WHERE j.state < 'active' AND j.start_after <= now())::int AS ready,
+    count(*) FILTER (WHERE j.state < 'active' AND j.start_after > now())::int AS deferred,
+    count(*) FILTER (WHERE j.state = 'active')::int AS active,
+    count(*) FILTER (WHERE j.state = 'failed')::int AS failed
+  FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state <> 'completed'
+  WHERE q.name !~ '^__pgboss' GROUP BY q.name`;
+const depthsSchema = z.array(
+  z.object({
+    queue: z.string(),
+    ready: z.int(),
+    deferred: z.int(),
+    active: z.int(),
+    failed: z.int(),
+  }),
+);
+
 const POOL_SIZE = 4;
 /** Longest the queue waits for the database: its housekeeping may take longer than a request would. Source: Q-63. */
 const LIMITS = { options: '-c statement_timeout=30000 -c lock_timeout=10000', query_timeout: 40_000 };
@@ -61,9 +82,12 @@ export class Jobs {
   readonly #rounds = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[] = [];
 
+  readonly #metrics: Metrics;
+
   /** @param url address of the database that holds the queue, whose tables the migration runner made */
-  constructor(url: string, log: Log) {
+  constructor(url: string, log: Log, metrics: Metrics) {
     this.#log = log;
+    this.#metrics = metrics;
     this.#boss = new PgBoss({
       connectionString: url,
       application_name: 'ancrage jobs',
@@ -147,11 +171,24 @@ export class Jobs {
   ): Promise<JobResult> {
     try {
       await work(data);
+      this.#metrics.job(queue, 'done');
       return { id, status: 'completed' };
     } catch (error) {
+      this.#metrics.job(queue, 'failed');
       this.#log.warn('job failed', { queue, jobId: id }, error);
       return { id, status: 'failed', output: { kind: kindOf(error) } };
     }
+  }
+
+  /** @throws when the queue's database does not answer */
+  async check(): Promise<void> {
+    await this.#boss.schemaVersion();
+  }
+
+  /** How full each queue is, counted now. */
+  async depths(): Promise<QueueDepth[]> {
+    const { rows } = await this.#boss.getDb().executeSql(DEPTHS);
+    return depthsSchema.parse(rows);
   }
 
   /** Finishes the jobs in hand and takes no more. */
