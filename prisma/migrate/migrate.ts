@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addressOfDatabase, quoteIdentifier, readConnection } from '../schema-engine/connection.ts';
 import { type Migration, readMigrations } from './migrations.ts';
-import { migrateQueue, openQueueToStaff, queueState } from './queue-schema.ts';
+import { migrateQueue, openQueueToRoles, queueState } from './queue-schema.ts';
 
 /** The lock that Prisma's own engine takes: neither runs while the other does. */
 const MIGRATION_LOCK = 72_707_369;
@@ -156,7 +156,7 @@ const deploy = async (client: pg.Client): Promise<string[]> => {
     if (pending.includes(migration.name)) await apply(client, migration);
   }
   await migrateQueue(client);
-  await openQueueToStaff(client);
+  await openQueueToRoles(client);
   return pending;
 };
 

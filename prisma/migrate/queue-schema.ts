@@ -39,16 +39,17 @@ export const migrateQueue = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * What the staff's side may do in the queue: store a mail with the act it tells of, see which were given up, and store
- * those again. A job holds numbers alone.
+ * What the roles of the application may do in the queue. The staff's side stores a mail with the act it tells of, sees
+ * which were given up, and stores those again; whoever acts for a person stores jobs alone. A job holds numbers alone.
  */
-const STAFF_GRANTS = `
-  GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ancrage_staff;
-  GRANT SELECT ON ${QUEUE_SCHEMA}.queue TO ancrage_staff;
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_staff;
+const GRANTS = `
+  GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ancrage_staff, ancrage_system, ancrage_api;
+  GRANT SELECT ON ${QUEUE_SCHEMA}.queue TO ancrage_staff, ancrage_system, ancrage_api;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_staff, ancrage_system;
+  GRANT SELECT, INSERT ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_api;
 `;
 
-/** Lets the staff's side reach the queue; does no harm when it may already. */
-export const openQueueToStaff = async (client: pg.Client): Promise<void> => {
-  await client.query(STAFF_GRANTS);
+/** Lets the roles of the application reach the queue; does no harm when they may already. */
+export const openQueueToRoles = async (client: pg.Client): Promise<void> => {
+  await client.query(GRANTS);
 };

@@ -19,13 +19,6 @@ describe('checks before the server starts', () => {
     });
   });
 
-  it('[Q-63] refuses a pooler whose account brings no time limits along', async () => {
-    await expect(start({ directDatabaseUrl: application.settings.databaseUrl })).rejects.toMatchObject({
-      name: 'StartUpError',
-      message: expect.stringMatching(/no time limit: ALTER ROLE "\w+" SET statement_timeout = 5000/),
-    });
-  });
-
   it('[start] refuses a database that lacks a migration', async () => {
     const { prisma } = application;
     const history = await prisma.$queryRaw<{ migration_name: string }[]>`

@@ -4,6 +4,8 @@ import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+/** A busy machine takes its time. */
+const START_WITHIN_MS = 40_000;
 const LOG_KEPT = 200_000;
 
 /** What an instance is told, as environment variables. */
@@ -56,8 +58,9 @@ export class Instance {
       isOver = true;
     });
     await eventually(() => {
-      if (!instance.output.includes(' is ready: ') && !isOver) throw new Error('It does not serve yet.');
-    });
+      if (!instance.output.includes(' is ready: ') && !isOver)
+        throw new Error(`It does not serve yet:\n${instance.output}`);
+    }, START_WITHIN_MS);
     if (isOver) throw new Error(`The instance ended while it started:\n${instance.output}`);
     return instance;
   }

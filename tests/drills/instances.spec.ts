@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import type { SignedInPerson } from '../support/factories.ts';
 import { openFolder } from '../support/test-run.ts';
@@ -23,26 +22,10 @@ let pooler: Pooler | null;
 let settings: InstanceSettings;
 let people: SignedInPerson[];
 let client: Place['client'];
-let instances: Instance[];
-
-/** The pooler takes no options: the account brings its time limits along, in this database alone. */
-const limitAccount = async (url: string): Promise<void> => {
-  const direct = new pg.Client({ connectionString: url });
-  await direct.connect();
-  try {
-    const { rows } = await direct.query<{ sql: string }>(
-      `SELECT format('ALTER ROLE %I IN DATABASE %I SET statement_timeout = 5000; ALTER ROLE %1$I IN DATABASE %2$I SET lock_timeout = 2000',
-        current_user, current_database()) AS sql`,
-    );
-    await direct.query(rows[0]?.sql ?? '');
-  } finally {
-    await direct.end();
-  }
-};
+let instances: Instance[] = [];
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  await limitAccount(database.url);
   pooler = await startPooler(database.url);
   console.log(
     pooler

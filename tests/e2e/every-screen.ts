@@ -3,10 +3,12 @@ import {
   appPaths,
   articlePath,
   friendshipExchangePath,
+  furtherExercisePath,
   leadershipOverviewPath,
   leadershipStepPath,
   NEW_EXCHANGE,
   viewReconnectionPath,
+  writeFurtherExercisePath,
 } from '@ancrage/shared/paths/app-paths';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
@@ -55,6 +57,9 @@ export const signedInScreens: readonly string[] = [
   leadershipOverviewPath,
   appPaths.resourcefulMoment,
   appPaths.history,
+  furtherExercisePath('week-review'),
+  furtherExercisePath('no-such-exercise'),
+  writeFurtherExercisePath('week-review'),
   appPaths.addReconnection,
 ];
 

@@ -7,6 +7,7 @@ import {
 } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
 import {
   aFinishedPath,
   anIdentityCard,
@@ -182,6 +183,7 @@ test('[E-07][P-12] what is written is kept at once, on the card too, and a fille
   const [question] = step.slide('body').blocks;
   if (question?.kind !== 'question') throw new Error('The slide asks a question.');
   await step.field(said(question.label)).fill('Le ventre');
+  await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('Le ventre');
   await page.reload();
   await step.expectSlide('body');
   await expect(step.field(said(question.label))).toHaveValue('Le ventre');

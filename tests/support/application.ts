@@ -4,8 +4,10 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { openSecrets } from '@ancrage/server/config/secrets';
 import type { Settings } from '@ancrage/server/config/settings';
 import type { Clock } from '@ancrage/server/infra/clock/clock';
+import { ACCOUNT } from '@ancrage/server/infra/database/actor';
 import { Database, type Queries } from '@ancrage/server/infra/database/database';
 import type { InfraOverrides } from '@ancrage/server/infra/infra.module';
+import { Log } from '@ancrage/server/infra/logger/log';
 import request from 'supertest';
 import { cheapHasher } from './cheap-hashes.ts';
 import { cloneDatabase } from './database.ts';
@@ -19,7 +21,7 @@ export interface Application {
   /** Sends requests to it. */
   http: ReturnType<typeof request>;
   mailbox: Mailbox;
-  /** Queries its database. */
+  /** Queries its database as the account that owns it, whom no wall stops. */
   prisma: Queries;
   settings: Settings;
   close(): Promise<void>;
@@ -116,14 +118,19 @@ export const startApplicationOn = async (
   const mailbox = new Mailbox();
   const app = await createApplication(settings, { ...others, clock, mailer: mailbox });
   await app.listen(settings.port, settings.host);
+  const owner = new Database(settings.databaseUrl, new Log('silent'), {
+    actor: ACCOUNT,
+    name: 'ancrage test',
+  });
   return {
     app,
     http: eachFromElsewhere(app.getHttpServer()),
     mailbox,
-    prisma: app.get(Database).queries,
+    prisma: owner.queries,
     settings,
     close: async () => {
       await app.close();
+      await owner.close();
       await database.drop();
     },
   };

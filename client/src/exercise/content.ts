@@ -28,6 +28,8 @@ export const publishedContent = new PublishedDocument<ContentDocument>({
  */
 export const loadContent = (locale: Locale): Promise<ContentDocument> => publishedContent.load(locale);
 
+const NONE: readonly Exercise[] = [];
+
 /** An exercise on its way to the screen. */
 export type ExerciseState =
   | { readonly state: 'loading' }
@@ -44,4 +46,18 @@ export const useExercise = (id: ExerciseId): ExerciseState => {
 export const useExercises = (): ContentDocument['exercises'] | null => {
   const content = usePublishedDocument(publishedContent);
   return content.state === 'ready' ? content.document.exercises : null;
+};
+
+/** The exercises that exist as content alone; none while they cannot be had. */
+export const useFurtherExercises = (): readonly Exercise[] => {
+  const content = usePublishedDocument(publishedContent);
+  return content.state === 'ready' ? content.document.further : NONE;
+};
+
+/** One of the exercises that exist as content alone; null when the firm has none of this id. */
+export const useFurtherExercise = (id: string): ExerciseState | { readonly state: 'unknown' } => {
+  const content = usePublishedDocument(publishedContent);
+  if (content.state !== 'ready') return content;
+  const exercise = content.document.further.find((one) => one.id === id);
+  return exercise === undefined ? { state: 'unknown' } : { state: 'ready', exercise };
 };

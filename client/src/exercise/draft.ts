@@ -1,4 +1,3 @@
-import type { ExerciseId } from '@ancrage/shared/content/document';
 import * as z from 'zod/mini';
 import '#platform/schema-settings.ts';
 
@@ -14,7 +13,8 @@ export type ExerciseDraft = z.infer<typeof exerciseDraftSchema>;
 
 /**
  * The key of an exercise's draft on the device.
+ * @param exercise its id
  * @param entryKey the entry being edited; a new one has none
  */
-export const draftKeyOf = (exercise: ExerciseId, entryKey?: string): string =>
+export const draftKeyOf = (exercise: string, entryKey?: string): string =>
   entryKey === undefined ? `exercise.${exercise}` : `exercise.${exercise}.${entryKey}`;

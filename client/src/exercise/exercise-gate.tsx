@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useExercise } from './content.ts';
+import { type ExerciseState, useExercise } from './content.ts';
 
 interface ExerciseGateProps {
   readonly id: ExerciseId;
   readonly children: (exercise: Exercise) => ReactNode;
 }
 
-/** Shows what an exercise is needed for once it is on the device; until then its place, or why it cannot be had. Source: E-09. */
-export const ExerciseGate = ({ id, children }: ExerciseGateProps) => {
+type AwaitedProps = { readonly content: Exclude<ExerciseState, { state: 'ready' }> };
+
+/** The place of an exercise that is not on the device yet, or why it cannot be had. Source: E-09. */
+export const AwaitedExercise = ({ content }: AwaitedProps) => {
   const { t } = useTranslation();
-  const content = useExercise(id);
-  if (content.state === 'ready') return children(content.exercise);
   if (content.state === 'loading') return <Skeleton lines={6} />;
   return (
     <Banner
@@ -33,4 +33,10 @@ export const ExerciseGate = ({ id, children }: ExerciseGateProps) => {
       {t('exercise.failedText')}
     </Banner>
   );
+};
+
+/** Shows what an exercise is needed for once it is on the device; until then its place, or why it cannot be had. Source: E-09. */
+export const ExerciseGate = ({ id, children }: ExerciseGateProps) => {
+  const content = useExercise(id);
+  return content.state === 'ready' ? children(content.exercise) : <AwaitedExercise content={content} />;
 };

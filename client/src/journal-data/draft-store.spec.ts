@@ -45,6 +45,15 @@ it('a draft dropped while it is being written stays dropped', async () => {
   expect(await store.read('reco', schema)).toBeNull();
 });
 
+it('a draft written again after it was dropped stays, and only the last of many changes waits', async () => {
+  const store = aStore();
+  const changes = [store.drop('reco'), store.drop('reco'), store.drop('reco')];
+  const written = store.write('reco', { qui: 'Claire' });
+  await Promise.all([...changes, written]);
+  expect(await store.read('reco', schema)).toEqual({ qui: 'Claire' });
+  expect(changes[1]).toBe(written);
+});
+
 it('[A-01] a draft is its writer’s alone', async () => {
   await aStore().write('reco', { qui: 'Claire' });
   uid = 8;

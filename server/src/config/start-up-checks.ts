@@ -1,9 +1,8 @@
 import { migrationState } from '@ancrage/prisma/migrate';
 import pg from 'pg';
-import { directUrl, isPooled } from './database-addresses.ts';
+import { directUrl } from './database-addresses.ts';
 import type { Settings } from './settings.ts';
 import { staffConnection } from './staff-connection.ts';
-import { STATEMENT_LIMITS } from './statement-limits.ts';
 
 /** This installation cannot run as it is; the message is one sentence for the person who starts the server. */
 export class StartUpError extends Error {
@@ -37,21 +36,6 @@ const checkDurability = async (client: pg.Client) => {
     );
 };
 
-/** A pooler takes no options: time limits come with the account, or a stalled statement would hold everybody up. Source: Q-63. */
-const checkPooler = async (client: pg.Client) => {
-  const { rows } = await client.query<{ name: string; ms: number; account: string }>(
-    'SELECT name, setting::int AS ms, current_user AS account FROM pg_settings WHERE name = ANY($1)',
-    [Object.keys(STATEMENT_LIMITS)],
-  );
-  for (const [name, most] of Object.entries(STATEMENT_LIMITS)) {
-    const found = rows.find((row) => row.name === name);
-    if (found && found.ms > 0 && found.ms <= most) continue;
-    throw new StartUpError(
-      `Behind the pooler of DATABASE_URL a statement has no time limit: ALTER ROLE "${found?.account}" SET ${name} = ${most}, then RECONNECT in the pooler.`,
-    );
-  }
-};
-
 /** A journal opens with the master key that sealed it and no other: a lost key must not be papered over. Source: Q-40. */
 const checkMasterKey = async (client: pg.Client, masterKeyId: string) => {
   const { rowCount } = await client.query('SELECT 1 FROM person_key WHERE master_key_id <> $1 LIMIT 1', [
@@ -61,6 +45,41 @@ const checkMasterKey = async (client: pg.Client, masterKeyId: string) => {
     throw new StartUpError(
       'The database was sealed with another master key: restore the secrets folder that belongs to it.',
     );
+};
+
+/** The roles in which requests are served and the system acts; the wall around each person is made of them. Source: Q-21. */
+const WALL_ROLES = ['ancrage_api', 'ancrage_system'];
+
+/** Nobody may pass the wall, and this account must be able to stand behind it. */
+const checkWall = async (client: pg.Client) => {
+  const { rows } = await client.query<{ name: string; passes: boolean; taken: boolean; account: string }>(
+    `SELECT name, coalesce(rolsuper OR rolbypassrls, false) AS passes, current_user AS account,
+            rolname IS NOT NULL AND pg_has_role(oid, 'MEMBER') AS taken
+     FROM unnest($1::text[]) AS name LEFT JOIN pg_roles ON rolname = name`,
+    [WALL_ROLES],
+  );
+  for (const { name, passes, taken, account } of rows) {
+    if (passes)
+      throw new StartUpError(
+        `The role ${name} passes by the wall around each person: ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS.`,
+      );
+    if (!taken || !(await mayTakeOn(client, name)))
+      throw new StartUpError(
+        `The account of DATABASE_URL may not take on the role ${name}: as an administrator, GRANT ${name} TO "${account}".`,
+      );
+  }
+};
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+const mayTakeOn = async (client: pg.Client, role: string): Promise<boolean> => {
+  try {
+    await client.query("SELECT set_config('role', $1, true)", [role]);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
+  }
 };
 
 /** What holds a journal, or opens one. */
@@ -90,7 +109,12 @@ const checkStaffSide = async (client: pg.Client) => {
 const asStaff = async (settings: Settings) => {
   const { url, role } = staffConnection(settings);
   try {
-    await withClient(url, checkStaffSide, role);
+    await withClient(url, async (client) => {
+      // For one transaction, as it serves: a setting of the connection would not come through PgBouncer.
+      await client.query('BEGIN');
+      if (role) await client.query("SELECT set_config('role', $1, true)", [role]);
+      await checkStaffSide(client);
+    });
   } catch (cause) {
     if (cause instanceof StartUpError) throw cause;
     const why = cause instanceof Error ? cause.message || cause.name : String(cause);
@@ -98,12 +122,8 @@ const asStaff = async (settings: Settings) => {
   }
 };
 
-const withClient = async (url: string, work: (client: pg.Client) => Promise<void>, role?: string) => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    ...(role && { options: `-c role=${role}` }),
-  });
+const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
     await work(client);
@@ -122,7 +142,7 @@ export const checkDatabase = async (settings: Settings, masterKeyId: string): Pr
     await checkMigrations(directUrl(settings));
     await withClient(settings.databaseUrl, async (client) => {
       if (!settings.volatileDatabase) await checkDurability(client);
-      if (isPooled(settings)) await checkPooler(client);
+      await checkWall(client);
       await checkMasterKey(client, masterKeyId);
     });
     await asStaff(settings);

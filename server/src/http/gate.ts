@@ -9,6 +9,7 @@ import {
   wrongPageFormat,
 } from '@ancrage/shared/wire/dialect/refusals';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { actAs, NOBODY, personActor } from '../infra/database/actor.ts';
 import type { BearerCheck } from './bearer-check.ts';
 import { clientAddressOf } from './client-address.ts';
 import { type Exchange, openExchange } from './exchange.ts';
@@ -111,7 +112,7 @@ const pass = async (needs: GateNeeds, request: Request, response: Response, exch
 
 /**
  * The gate before all routing: opens the exchange, then refuses in Drupal's order, first hit wins. What passes it is
- * a known call, or else a request for the web app.
+ * a known call, or else a request for the web app. From here on the database shows the rows of this person alone.
  */
 export const gate =
   (needs: GateNeeds): RequestHandler =>
@@ -129,7 +130,9 @@ export const gate =
     response.setHeader('X-Request-Id', exchange.requestId);
     needs.opened(request, response);
     try {
-      if ((await pass(needs, request, response, exchange)) === 'passed') next();
+      const outcome = await actAs(NOBODY, () => pass(needs, request, response, exchange));
+      const { person } = exchange;
+      if (outcome === 'passed') actAs(person ? personActor(person.uid) : NOBODY, next);
     } catch (error) {
       needs.fail(error, request, response);
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../rules/locales.ts';
 import { exerciseSchema } from './exercise.ts';
 
-/** The exercises of the product, by id. */
+/** The exercises that the product has screens of their own for, by id. */
 export const EXERCISES = [
   'reconnection',
   'check-in',
@@ -33,6 +33,9 @@ export const EARLIER_EXERCISES: Readonly<Partial<Record<ExerciseId, readonly Exe
   'resourceful-moment': ['plf4'],
 };
 
+/** The most exercises that may stand beside them. */
+const MOST_FURTHER = 50;
+
 /**
  * All the exercises in one language, as the schema call publishes them, and the version of what there is to read beside
  * them. Source: E-09; contract, decision 8.
@@ -55,5 +58,7 @@ export const contentDocumentSchema = z.strictObject({
     plf6: exerciseSchema,
     'resourceful-moment': exerciseSchema,
   }),
+  /** Exercises that exist as content alone, in the order of their ids: one page draws them all. */
+  further: z._default(z.array(exerciseSchema).check(z.maxLength(MOST_FURTHER)), []),
 });
 export type ContentDocument = z.infer<typeof contentDocumentSchema>;

@@ -1,3 +1,4 @@
+import { ENTRY_MEMBERS } from '../journal/further-exercises.ts';
 import { IDENTITY_CARD_KEYS } from '../journal/identity-card.ts';
 import type { Block, Exercise } from './exercise.ts';
 
@@ -148,3 +149,19 @@ export const referenceFaults = (exercise: Exercise, earlier: readonly Exercise[]
     ...repeated(slides).map(({ name, path }) => ({ path, text: `slide ${name}: id used twice` })),
   ];
 };
+
+/**
+ * What keeps an exercise from standing beside the product's own: without a summary nobody could read what was written,
+ * and some keys are those of the entry itself. Source: E-05.
+ */
+export const furtherFaults = (exercise: Exercise): Fault[] => [
+  ...(exercise.summary === undefined
+    ? [{ path: [], text: 'an exercise of your own needs a “summary”: it is how one reads what was written' }]
+    : []),
+  ...keyedPaths(exercise)
+    .filter(({ name }) => ENTRY_MEMBERS.includes(name))
+    .map(({ name, path }) => ({
+      path,
+      text: `key ${name}: the journal keeps something else under this name`,
+    })),
+];

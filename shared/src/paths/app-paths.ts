@@ -35,6 +35,8 @@ export const appPaths = {
   vocation: '/pages/vocation',
   resourcefulMoment: '/pages/momentressource',
   history: '/pages/historique',
+  furtherExercise: '/exercice/:exercise',
+  writeFurtherExercise: '/exercice/:exercise/add',
 } as const;
 
 /** Addresses open to someone who is not signed in. Source: G-01. */
@@ -92,3 +94,20 @@ export const OVERVIEW = 'overview';
 
 /** Where one is on the guided paths; the bare address goes on with the path under way. Source: G-05. */
 export const leadershipOverviewPath = `${appPaths.leadershipPath}?${VIEW_PARAMETER}=${OVERVIEW}`;
+
+/** Address of an exercise that exists as content alone: what it is for, and what was written in it. */
+export const furtherExercisePath = (exerciseId: string) => `/exercice/${encodeURIComponent(exerciseId)}`;
+
+/** Query parameter that names the entry of a further exercise: to edit, or shown open. */
+export const ENTRY_PARAMETER = 'entry';
+
+/** Address of one entry of a further exercise, shown open among the others. */
+export const furtherEntryPath = (exerciseId: string, key: string) =>
+  `${furtherExercisePath(exerciseId)}?${ENTRY_PARAMETER}=${encodeURIComponent(key)}`;
+
+/** Address where a further exercise is done. */
+export const writeFurtherExercisePath = (exerciseId: string) => `${furtherExercisePath(exerciseId)}/add`;
+
+/** Address where an entry of a further exercise is edited. */
+export const editFurtherEntryPath = (exerciseId: string, key: string) =>
+  `${writeFurtherExercisePath(exerciseId)}?${ENTRY_PARAMETER}=${encodeURIComponent(key)}`;

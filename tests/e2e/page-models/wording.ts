@@ -1,5 +1,9 @@
 import { loadContent } from '@ancrage/server/modules/exercise-content/content-loader';
-import { contentDocumentSchema, type ExerciseId } from '@ancrage/shared/content/document';
+import {
+  type ContentDocument,
+  contentDocumentSchema,
+  type ExerciseId,
+} from '@ancrage/shared/content/document';
 import type { Exercise, Wording } from '@ancrage/shared/content/exercise';
 import { type LibraryDocument, libraryDocumentSchema } from '@ancrage/shared/content/library';
 import { messages as english } from '@ancrage/shared/messages/en/all';
@@ -12,11 +16,20 @@ export const wordsOf: Readonly<Record<Locale, Messages>> = { fr: french, en: eng
 
 const documents = loadContent(undefined);
 
-/** An exercise as it is served in a language. */
-export const exerciseOf = (language: Locale, id: ExerciseId): Exercise => {
+const contentOf = (language: Locale): ContentDocument => {
   const served = documents.get(language);
   if (served === undefined) throw new Error(`No exercises are served in ${language}.`);
-  return contentDocumentSchema.parse(JSON.parse(served.content.bytes.toString())).exercises[id];
+  return contentDocumentSchema.parse(JSON.parse(served.content.bytes.toString()));
+};
+
+/** An exercise as it is served in a language. */
+export const exerciseOf = (language: Locale, id: ExerciseId): Exercise => contentOf(language).exercises[id];
+
+/** An exercise that exists as content alone, as it is served in a language. */
+export const furtherExerciseOf = (language: Locale, id: string): Exercise => {
+  const exercise = contentOf(language).further.find((one) => one.id === id);
+  if (exercise === undefined) throw new Error(`There is no exercise ${id}.`);
+  return exercise;
 };
 
 /** What there is to read beside the exercises, as it is served in a language. */

@@ -9,7 +9,11 @@ export const ContactLink = ({ replace }: { replace: boolean }) => {
   const { t } = useTranslation();
   const firm = useFirm();
   if (firm === null) {
-    return <MenuLink entry={{ text: 'contact', icon: 'mail', to: appPaths.contact }} replace={replace} />;
+    return (
+      <MenuLink icon="mail" replace={replace} to={appPaths.contact}>
+        {t('shell.menu.contact')}
+      </MenuLink>
+    );
   }
   return (
     <a className={MENU_LINE} href={`mailto:${firm.contact}`}>

@@ -1,33 +1,56 @@
-import { legalPaths } from '@ancrage/shared/paths/app-paths';
+import { furtherExercisePath, legalPaths } from '@ancrage/shared/paths/app-paths';
 import { APP_VERSION } from '@ancrage/shared/rules/constants';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelector } from '#app/shell/language-selector.tsx';
 import { OutLink } from '#app/shell/out-link.tsx';
+import { useFurtherExercises } from '#exercise/content.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ContactLink } from './contact-link.tsx';
-import { ABOUT_ENTRIES, MENU_GROUPS, type MenuGroup } from './menu-entries.ts';
+import { ABOUT_ENTRIES, MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
 import { MENU_LINE, MenuLink } from './menu-link.tsx';
 
 const HEADING = 'px-3 pb-1 font-sans font-semibold text-ink-soft text-small';
 
-const Group = ({ group, replace }: { group: MenuGroup; replace: boolean }) => {
-  const { t } = useTranslation();
+const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <div>
       <h2 className={HEADING} id={id}>
-        {t(`shell.menu.${group.title}`)}
+        {title}
       </h2>
-      <ul aria-labelledby={id}>
-        {group.entries.map((entry) => (
-          <li key={entry.to}>
-            <MenuLink entry={entry} replace={replace} />
-          </li>
-        ))}
-      </ul>
+      <ul aria-labelledby={id}>{children}</ul>
     </div>
+  );
+};
+
+const Entry = ({ entry: { text, icon, to }, replace }: { entry: MenuEntry; replace: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <MenuLink icon={icon} replace={replace} to={to}>
+        {t(`shell.menu.${text}`)}
+      </MenuLink>
+    </li>
+  );
+};
+
+/** The exercises that the firm added as content; nothing when there are none. */
+const FurtherExercises = ({ replace }: { replace: boolean }) => {
+  const { t } = useTranslation();
+  const exercises = useFurtherExercises();
+  if (exercises.length === 0) return null;
+  return (
+    <Group title={t('shell.menu.further')}>
+      {exercises.map(({ id, title }) => (
+        <li key={id}>
+          <MenuLink icon="edit" replace={replace} to={furtherExercisePath(id)}>
+            {title}
+          </MenuLink>
+        </li>
+      ))}
+    </Group>
   );
 };
 
@@ -48,8 +71,15 @@ export const MenuContents = ({ label, inSheet, children }: MenuContentsProps) =>
   return (
     <nav aria-label={label} className="flex flex-col gap-5">
       {children}
-      {MENU_GROUPS.map((group) => (
-        <Group group={group} key={group.title} replace={inSheet} />
+      {MENU_GROUPS.map(({ title, entries }) => (
+        <Fragment key={title}>
+          <Group title={t(`shell.menu.${title}`)}>
+            {entries.map((entry) => (
+              <Entry entry={entry} key={entry.to} replace={inSheet} />
+            ))}
+          </Group>
+          {title === 'paths' && <FurtherExercises replace={inSheet} />}
+        </Fragment>
       ))}
       <div>
         <h2 className={HEADING} id={id}>
@@ -60,9 +90,7 @@ export const MenuContents = ({ label, inSheet, children }: MenuContentsProps) =>
         </div>
         <ul aria-labelledby={id}>
           {ABOUT_ENTRIES.map((entry) => (
-            <li key={entry.to}>
-              <MenuLink entry={entry} replace={inSheet} />
-            </li>
+            <Entry entry={entry} key={entry.to} replace={inSheet} />
           ))}
           <li>
             <ContactLink replace={inSheet} />

@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly to: string;
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   readonly title: MenuText;
   readonly entries: readonly MenuEntry[];
 }

@@ -1,27 +1,33 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classes } from '#ui/classes.ts';
-import { Icon } from '#ui/icon.tsx';
-import type { MenuEntry } from './menu-entries.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
 
 /** The look of one line of the menu. */
 export const MENU_LINE =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left text-ink transition-colors duration-(--duration-leave) hover:bg-sea-wash';
 
-/** One link of the menu; inside the sheet it takes the sheet's place in the history. */
-export const MenuLink = ({ entry, replace }: { entry: MenuEntry; replace: boolean }) => {
-  const { t } = useTranslation();
+interface MenuLinkProps {
+  readonly icon: IconName;
+  readonly to: string;
+  /** Inside the sheet, it takes the sheet's place in the history. */
+  readonly replace: boolean;
+  readonly children: ReactNode;
+}
+
+/** One link of the menu. */
+export const MenuLink = ({ icon, to, replace, children }: MenuLinkProps) => {
   const { pathname, search } = useLocation();
-  const isHere = entry.to.includes('?') ? entry.to === pathname + search : entry.to === pathname;
+  const isHere = to.includes('?') ? to === pathname + search : to === pathname;
   return (
     <Link
       aria-current={isHere ? 'page' : undefined}
       className={classes(MENU_LINE, isHere && 'bg-sea-wash font-semibold text-sea-deep')}
       replace={replace}
-      to={entry.to}
+      to={to}
     >
-      <Icon className="size-5.5 text-sea" name={entry.icon} />
-      {t(`shell.menu.${entry.text}`)}
+      <Icon className="size-5.5 text-sea" name={icon} />
+      {children}
     </Link>
   );
 };

@@ -17,13 +17,14 @@ export const SidePanel = () => {
         </Link>
         <ul>
           <li>
-            <MenuLink entry={{ text: 'home', icon: 'home', to: appPaths.home }} replace={false} />
+            <MenuLink icon="home" replace={false} to={appPaths.home}>
+              {t('shell.menu.home')}
+            </MenuLink>
           </li>
           <li>
-            <MenuLink
-              entry={{ text: 'reconnection', icon: 'anchor', to: appPaths.addReconnection }}
-              replace={false}
-            />
+            <MenuLink icon="anchor" replace={false} to={appPaths.addReconnection}>
+              {t('shell.menu.reconnection')}
+            </MenuLink>
           </li>
         </ul>
       </MenuContents>

@@ -9,10 +9,11 @@ const isSilence = (error: unknown): boolean =>
  */
 export class BoundedClient extends pg.Client {}
 
-const ask = pg.Client.prototype.query;
+// The driver declares a dozen ways to call it; each goes through here as it is.
 Object.defineProperty(BoundedClient.prototype, 'query', {
+  writable: true,
   value(this: BoundedClient, ...asked: unknown[]): unknown {
-    const answer: unknown = Reflect.apply(ask, this, asked);
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, asked);
     // Whoever asked is told by the promise itself: this one only looks whether the connection is of any use.
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {

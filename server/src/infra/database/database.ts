@@ -1,13 +1,13 @@
 import { type Prisma, PrismaClient } from '@ancrage/prisma/client';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
-import { STATEMENT_LIMITS } from '../../config/statement-limits.ts';
+import type pg from 'pg';
 import type { Log } from '../logger/log.ts';
-import { BoundedClient } from './bounded-client.ts';
+import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
+import { walledPool } from './walled-pool.ts';
 
-/** Longest an answer may be waited for: a database that is there has given up by then. */
+/** Longest an answer may be waited for: a database that is there has given up by then. Source: Q-63. */
 const ANSWER_TIMEOUT_MS = 8000;
-/** Longest a connection may be waited for. */
+/** Longest a connection may be waited for, and a transaction may take. */
 const CONNECT_TIMEOUT_MS = 5000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 20;
@@ -17,12 +17,12 @@ export type Queries = Prisma.TransactionClient;
 
 /** How a pool of connections differs from the usual one. */
 export interface DatabaseOptions {
-  /** Role that every connection takes on; its account must be a member of it. */
-  readonly role?: string;
+  /** On whose behalf everything is done; its account must be a member of that role. Absent: whoever acts at the time. */
+  readonly actor?: Actor;
   /** What PostgreSQL calls the connections. */
   readonly name?: string;
   readonly connections?: number;
-  /** Whether a pooler in transaction mode stands in between: it takes no options, and its account brings the time limits. */
+  /** Whether a pooler in transaction mode stands in between, which may not keep statements that are prepared by name. */
   readonly isPooled?: boolean;
 }
 
@@ -33,7 +33,10 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** The PostgreSQL database. Only repositories speak to it. */
+/**
+ * The PostgreSQL database. Only repositories speak to it, each time on behalf of whoever acts: in a request, of the person
+ * who makes it. Source: Q-21.
+ */
 export class Database {
   readonly #pool: pg.Pool;
   readonly #client: PrismaClient;
@@ -42,21 +45,19 @@ export class Database {
   constructor(
     url: string,
     log: Log,
-    { role, name = 'ancrage', connections = POOL_SIZE, isPooled = false }: DatabaseOptions = {},
+    { actor, name = 'ancrage', connections = POOL_SIZE, isPooled = false }: DatabaseOptions = {},
   ) {
-    const limits = Object.entries(STATEMENT_LIMITS)
-      .map(([setting, ms]) => `-c ${setting}=${ms}`)
-      .join(' ');
-    const options = role ? `${limits} -c role=${role}` : limits;
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: connections,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      ...(!isPooled && { options }),
-      query_timeout: ANSWER_TIMEOUT_MS,
-      Client: BoundedClient,
-      application_name: name,
-    });
+    this.#pool = walledPool(
+      {
+        connectionString: url,
+        max: connections,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        query_timeout: ANSWER_TIMEOUT_MS,
+        application_name: name,
+      },
+      actor ? () => actor : currentActor,
+      { isPooled },
+    );
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
     this.#pool.on('error', (error) => log.warn('idle database connection lost', {}, error));
     this.#client = new PrismaClient({
@@ -66,7 +67,10 @@ export class Database {
     });
   }
 
-  /** Queries outside of any transaction. */
+  /**
+   * Queries outside of any transaction. Prisma puts the `findUnique`s of a moment together, whoever asked: `findFirst` is
+   * the one to use.
+   */
   get queries(): Queries {
     return this.#client;
   }
@@ -83,6 +87,19 @@ export class Database {
   get poolState(): PoolState {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { open: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  /**
+   * Does what a person's request may not, since it is about others too: who has an address, what a token belongs to.
+   * @param work waits for its queries before it is done
+   */
+  asSystem<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return actAs(SYSTEM, async () => await work(this.#client));
+  }
+
+  /** Runs several queries as one, as the system. */
+  systemTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return actAs(SYSTEM, () => this.transaction(work));
   }
 
   /** Whether the database answers. */

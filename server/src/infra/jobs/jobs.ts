@@ -1,5 +1,6 @@
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
 import * as z from 'zod';
+import { actAs, SYSTEM } from '../database/actor.ts';
 import { BoundedClient } from '../database/bounded-client.ts';
 import type { Queries } from '../database/database.ts';
 import type { Log } from '../logger/log.ts';
@@ -170,7 +171,7 @@ export class Jobs {
     work: (data: unknown) => Promise<void>,
   ): Promise<JobResult> {
     try {
-      await work(data);
+      await actAs(SYSTEM, () => work(data));
       this.#metrics.job(queue, 'done');
       return { id, status: 'completed' };
     } catch (error) {

@@ -28,7 +28,7 @@ export class LimitStore {
   async query({ text, values = [] }: Statement): Promise<{ rows: object[]; rowCount: number }> {
     const ahead = this.clock.now().getTime() - Date.now();
     const sent = values.map((value) => (isMoment(value) ? BigInt(value + ahead) : value));
-    const found = await this.database.queries.$queryRawUnsafe<Row[]>(text, ...sent);
+    const found = await this.database.asSystem((queries) => queries.$queryRawUnsafe<Row[]>(text, ...sent));
     const rows = found.map(({ points, expire }) => ({
       points,
       expire: expire === null ? null : Number(expire) - ahead,

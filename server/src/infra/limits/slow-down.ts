@@ -26,7 +26,8 @@ export class SlowDown {
   async try(account: string): Promise<boolean> {
     const now = this.clock.now();
     const forgottenAt = new Date(now.getTime() + FORGOTTEN_AFTER_S * 1000);
-    const counted = await this.database.queries.$queryRaw<unknown[]>`
+    const counted = await this.database.asSystem(
+      (queries) => queries.$queryRaw<unknown[]>`
       INSERT INTO sign_in_failure AS f (key, failures, next_at, forgotten_at)
       VALUES (${keyOf(account)}, 1, ${now}::timestamptz, ${forgottenAt}::timestamptz)
       ON CONFLICT (key) DO UPDATE SET
@@ -37,20 +38,22 @@ export class SlowDown {
         END,
         forgotten_at = ${forgottenAt}::timestamptz
       WHERE f.next_at <= ${now}::timestamptz OR f.forgotten_at <= ${now}::timestamptz
-      RETURNING failures`;
+      RETURNING failures`,
+    );
     return counted.length > 0;
   }
 
   /** The try was no failure: all that came before it is forgotten. */
   async succeeded(account: string): Promise<void> {
-    await this.database.queries.signInFailure.deleteMany({ where: { key: keyOf(account) } });
+    await this.database.asSystem((queries) =>
+      queries.signInFailure.deleteMany({ where: { key: keyOf(account) } }),
+    );
   }
 
   /** Drops what is forgotten anyway. */
   async sweep(): Promise<void> {
-    await this.database.queries.signInFailure.deleteMany({
-      where: { forgottenAt: { lte: this.clock.now() } },
-    });
+    const where = { forgottenAt: { lte: this.clock.now() } };
+    await this.database.asSystem((queries) => queries.signInFailure.deleteMany({ where }));
   }
 }
 

@@ -62,7 +62,7 @@ export class AccountOpening {
     const blank = { firstname: '', lastname: '', title: '', company: '', businessunit: '', telephone: '' };
     const terms = { cgu, cguVersion: cgu ? TERMS_VERSION : null, cguAcceptedAt: cgu ? now : null };
     const account = { ...blank, ...known, ...terms, mailKey: mailKeyOf(known.mail), passwordHash, state };
-    const storing = this.accounts.transaction(async (queries) => {
+    const storing = this.accounts.openingTransaction(async (queries) => {
       const opened = await this.#insert(queries, account, now);
       await then(queries, opened);
       return opened;

@@ -77,17 +77,17 @@ export class AccountsRepository {
 
   /** Whether any account has this number: it decides 404 before 403. */
   async exists(uid: number): Promise<boolean> {
-    return (await this.database.queries.person.count({ where: { uid } })) > 0;
+    return (await this.database.asSystem((queries) => queries.person.count({ where: { uid } }))) > 0;
   }
 
   /** The account of a person. */
   find(uid: number): Promise<Account | null> {
-    return this.database.queries.person.findUnique({ where: { uid }, select: VISIBLE });
+    return this.database.queries.person.findFirst({ where: { uid }, select: VISIBLE });
   }
 
   /** The hash of a person's password. */
   async findPasswordHash(uid: number): Promise<string | null> {
-    const row = await this.database.queries.person.findUnique({
+    const row = await this.database.queries.person.findFirst({
       where: { uid },
       select: { passwordHash: true },
     });
@@ -96,7 +96,8 @@ export class AccountsRepository {
 
   /** Whether an address belongs to an account of somebody else. */
   async isMailTaken(mailKey: string, uid: number): Promise<boolean> {
-    return (await this.database.queries.person.count({ where: { mailKey, uid: { not: uid } } })) > 0;
+    const where = { mailKey, uid: { not: uid } };
+    return (await this.database.asSystem((queries) => queries.person.count({ where }))) > 0;
   }
 
   /**
@@ -143,12 +144,17 @@ export class AccountsRepository {
 
   /** The number of the account that an address belongs to. */
   async findOwner(queries: Queries, mailKey: string): Promise<number | null> {
-    const row = await queries.person.findUnique({ where: { mailKey }, select: { uid: true } });
+    const row = await queries.person.findFirst({ where: { mailKey }, select: { uid: true } });
     return row?.uid ?? null;
   }
 
   /** Runs several queries as one. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.database.transaction(work);
+  }
+
+  /** Runs several queries as one, as the system: whoever gets an account is nobody yet. */
+  openingTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.systemTransaction(work);
   }
 }

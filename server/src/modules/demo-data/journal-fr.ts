@@ -8,6 +8,7 @@ import { leadershipPath, leadershipPathIntuitions } from './journal-fr-leadershi
 import { notesByDate } from './journal-fr-notes.ts';
 import { futureReconnections } from './journal-fr-reconnections-future.ts';
 import { pastReconnections } from './journal-fr-reconnections-past.ts';
+import { weekReviews } from './journal-fr-week-reviews.ts';
 import { reconnectionEntry } from './reconnection-entry.ts';
 
 /** Identification data of the person whose journal is {@link demoJournal}. The telephone is in a range kept for fiction. */
@@ -26,6 +27,7 @@ const intuitions = (now: Date): Intuitions => {
   return {
     ...keyedByDate([...pastReconnections(now), ...futureReconnections(now)].map(reconnectionEntry)),
     [special.special ?? special.date]: special,
+    ...weekReviews(now),
   };
 };
 

@@ -95,17 +95,60 @@ describe('the check of content', () => {
     );
   });
 
-  it('[E-09] names a file that is missing, that is no YAML, that uses aliases, or that no exercise has', () => {
+  it('[E-09] names a file that is missing, that is no YAML, that uses aliases, or that ends otherwise', () => {
     rmSync(join(folder, 'en/identity-card.yaml'));
-    writeFileSync(join(folder, 'fr/chekin.yaml'), 'id: chekin\n');
+    writeFileSync(join(folder, 'fr/evening.yml'), 'id: evening\n');
     writeFileSync(join(folder, 'fr/check-in.yaml'), 'id: check-in\ntitle: [\n');
     writeFileSync(join(folder, 'en/check-in.yaml'), 'id: &a check-in\ntitle: *a\n');
     expect(told()).toEqual([
-      'fr/chekin.yaml: the product has no exercise of this name',
+      'fr/evening.yml: the name of an exercise ends in .yaml',
       expect.stringMatching(/^fr\/check-in\.yaml:3: not YAML: /),
       'en/check-in.yaml: aliases (*name) are not for content: write the text where it stands',
       'en/identity-card.yaml: this file is missing',
     ]);
+  });
+
+  it('[P-05] takes an exercise that no code knows, and names what it lacks', () => {
+    for (const locale of ['fr', 'en'])
+      writeFileSync(
+        join(folder, locale, 'evening.yaml'),
+        [
+          'id: evening',
+          'title: Le soir',
+          'purpose: Clore la journée.',
+          'slides:',
+          '  - id: only',
+          '    title: La journée',
+          '    blocks:',
+          '      - { kind: question, key: status, size: long, label: Ce que j’en garde }',
+          '',
+        ].join('\n'),
+      );
+    expect(told()).toEqual(
+      ['fr', 'en'].flatMap((locale) => [
+        `${locale}/evening.yaml:1: an exercise of your own needs a “summary”: it is how one reads what was written`,
+        `${locale}/evening.yaml:8: key status: the journal keeps something else under this name`,
+      ]),
+    );
+    const summary = [
+      'summary:',
+      '  kind: summary',
+      '  empty: Rien.',
+      '  sections: [{ title: Le soir, entries: [{ show: answer, key: evening-kept }] }]',
+      '',
+    ];
+    for (const locale of ['fr', 'en']) {
+      change(`${locale}/evening.yaml`, 'key: status', 'key: evening-kept');
+      change(`${locale}/evening.yaml`, /$/, summary.join('\n'));
+    }
+    expect(told()).toEqual([]);
+    expect(
+      checkContent(folder)
+        .locales?.get('en')
+        ?.further.map(({ id }) => id),
+    ).toContain('evening');
+    rmSync(join(folder, 'en/evening.yaml'));
+    expect(told()).toEqual(['en/evening.yaml: this file is missing']);
   });
 
   it('[P-15] names what is wrong with an article and with the list of themes', () => {

@@ -11,7 +11,7 @@ import {
 } from '@ancrage/shared/content/document';
 import { type Exercise, exerciseSchema } from '@ancrage/shared/content/exercise';
 import type { LibraryDocument } from '@ancrage/shared/content/library';
-import { referenceFaults, sentencesOf } from '@ancrage/shared/content/structure';
+import { furtherFaults, referenceFaults, sentencesOf } from '@ancrage/shared/content/structure';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import * as z from 'zod/mini';
 import { type Checked, shaped } from './content-shape.ts';
@@ -21,6 +21,7 @@ import { checkLibrary } from './library-check.ts';
 /** What is published of one language. */
 export interface LocaleContent {
   readonly exercises: ContentDocument['exercises'];
+  readonly further: ContentDocument['further'];
   readonly library: LibraryDocument;
 }
 
@@ -37,7 +38,13 @@ const OTHER_FILES = ['help.yaml'];
 const builtInFolder = (): string =>
   dirname(fileURLToPath(import.meta.resolve('@ancrage/shared/content/document')));
 
-type Exercises = Map<ExerciseId, Checked<Exercise>>;
+type Exercises<Id extends string> = Map<Id, Checked<Exercise>>;
+
+/** The exercises of one language: the product's own, and those that exist as content alone. */
+interface Shelf {
+  readonly own: Exercises<ExerciseId>;
+  readonly further: Exercises<string>;
+}
 
 const readExercise = (file: string, found: FaultList): Checked<Exercise> | null => {
   const text = readText(file, found);
@@ -50,43 +57,62 @@ const readExercise = (file: string, found: FaultList): Checked<Exercise> | null 
   return exercise;
 };
 
-const strangers = (folder: string, found: FaultList): void => {
-  const known = [...EXERCISES.map((id) => `${id}.yaml`), ...OTHER_FILES];
+/** The names of the files, without their ending, that hold an exercise of no screen of its own. */
+const furtherIn = (folder: string, found: FaultList): string[] => {
+  const known: readonly string[] = [...EXERCISES.map((id) => `${id}.yaml`), ...OTHER_FILES];
   let names: string[];
   try {
     names = readdirSync(folder);
   } catch {
     found.ofFile(folder, 'this folder cannot be read');
-    return;
+    return [];
   }
-  for (const name of names)
-    if (/\.ya?ml$/.test(name) && !known.includes(name))
-      found.ofFile(join(folder, name), 'the product has no exercise of this name');
+  const exercises: string[] = [];
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    if (name.endsWith('.yaml')) exercises.push(basename(name, '.yaml'));
+    else if (name.endsWith('.yml')) found.ofFile(join(folder, name), 'the name of an exercise ends in .yaml');
+  }
+  return exercises.sort();
 };
 
-const readExercises = (folder: string, locale: Locale, found: FaultList): Exercises => {
-  strangers(join(folder, locale), found);
-  const exercises: Exercises = new Map();
+const checkSentences = (locale: Locale, { value, source }: Checked<Exercise>, found: FaultList): void => {
+  for (const { path, text } of typographyFaults(locale, sentencesOf(value))) found.remark(source, path, text);
+};
+
+const readExercises = (
+  folder: string,
+  locale: Locale,
+  further: readonly string[],
+  found: FaultList,
+): Shelf => {
+  const shelf: Shelf = { own: new Map(), further: new Map() };
   for (const id of EXERCISES) {
     const exercise = readExercise(join(folder, locale, `${id}.yaml`), found);
     if (exercise === null) continue;
-    exercises.set(id, exercise);
-    const earlier = (EARLIER_EXERCISES[id] ?? []).flatMap((one) => exercises.get(one)?.value ?? []);
+    shelf.own.set(id, exercise);
+    const earlier = (EARLIER_EXERCISES[id] ?? []).flatMap((one) => shelf.own.get(one)?.value ?? []);
     found.inSource(exercise.source, referenceFaults(exercise.value, earlier));
-    for (const { path, text } of typographyFaults(locale, sentencesOf(exercise.value)))
-      found.remark(exercise.source, path, text);
+    checkSentences(locale, exercise, found);
   }
-  return exercises;
+  for (const id of further) {
+    const exercise = readExercise(join(folder, locale, `${id}.yaml`), found);
+    if (exercise === null) continue;
+    shelf.further.set(id, exercise);
+    found.inSource(exercise.source, [...referenceFaults(exercise.value), ...furtherFaults(exercise.value)]);
+    checkSentences(locale, exercise, found);
+  }
+  return shelf;
 };
 
-const compare = (french: Exercises, other: Exercises, found: FaultList): void => {
+const compare = (french: Exercises<string>, other: Exercises<string>, found: FaultList): void => {
   for (const [id, { value, source }] of other) {
     const twin = french.get(id);
     if (twin) found.inSource(source, localeFaults(twin.value, value));
   }
 };
 
-const exercisesOf = (exercises: Exercises): ContentDocument['exercises'] =>
+const exercisesOf = (exercises: Exercises<ExerciseId>): ContentDocument['exercises'] =>
   z.parse(
     contentDocumentSchema.shape.exercises,
     Object.fromEntries([...exercises].map(([id, { value }]) => [id, value])),
@@ -101,16 +127,26 @@ export const checkContent = (given: string | undefined): ContentReading => {
   const found = new FaultList();
   const builtIn = builtInFolder();
   const folder = given ?? builtIn;
-  const exercises = new Map(LOCALES.map((locale) => [locale, readExercises(folder, locale, found)]));
-  const french = exercises.get('fr');
-  for (const [locale, own] of exercises) if (french && locale !== 'fr') compare(french, own, found);
+  const further = [...new Set(LOCALES.flatMap((locale) => furtherIn(join(folder, locale), found)))].sort();
+  const shelves = new Map(LOCALES.map((locale) => [locale, readExercises(folder, locale, further, found)]));
+  const french = shelves.get('fr');
+  for (const [locale, shelf] of shelves) {
+    if (!french || locale === 'fr') continue;
+    compare(french.own, shelf.own, found);
+    compare(french.further, shelf.further, found);
+  }
   const libraries = checkLibrary(folder, builtIn, found);
   const { faults } = found;
   if (faults.some(({ isRemark }) => !isRemark)) return { faults, locales: null };
   const locales = new Map<Locale, LocaleContent>();
-  for (const [locale, own] of exercises) {
+  for (const [locale, shelf] of shelves) {
     const library = libraries.get(locale);
-    if (library) locales.set(locale, { exercises: exercisesOf(own), library });
+    if (library)
+      locales.set(locale, {
+        exercises: exercisesOf(shelf.own),
+        further: [...shelf.further.values()].map(({ value }) => value),
+        library,
+      });
   }
   return { faults, locales };
 };

@@ -32,9 +32,9 @@ const serve = (document: object): ServedDocument => {
 };
 
 /** The content document names the version of the library: whoever has the one knows where the other is. */
-const serveLocale = (locale: Locale, { exercises, library }: LocaleContent): ServedContent => {
+const serveLocale = (locale: Locale, { exercises, further, library }: LocaleContent): ServedContent => {
   const served = serve(library);
-  const content: ContentDocument = { locale, library: served.version, exercises };
+  const content: ContentDocument = { locale, library: served.version, exercises, further };
   return { content: serve(content), library: served };
 };
 

@@ -20,9 +20,11 @@ export class HealthRepository {
    * @throws when the database does not answer
    */
   async migrations(): Promise<HealthParts['migrations']> {
-    const rows = await this.database.queries.$queryRaw<{ name: string }[]>`
-      SELECT migration_name AS name FROM _prisma_migrations
-      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<{ name: string }[]>`
+        SELECT migration_name AS name FROM _prisma_migrations
+        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    );
     const done = new Set(rows.map(({ name }) => name));
     if (!this.#known.every((name) => done.has(name))) return 'failed';
     return done.size > this.#known.length ? 'newer' : 'ok';

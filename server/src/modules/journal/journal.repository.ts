@@ -48,7 +48,7 @@ export class JournalRepository {
 
   /** Whether any data record has this number, whoever owns it: it decides 404 before 403. */
   async exists(nid: number): Promise<boolean> {
-    return (await this.database.queries.dataRecord.count({ where: { nid } })) > 0;
+    return (await this.database.asSystem((queries) => queries.dataRecord.count({ where: { nid } }))) > 0;
   }
 
   /** The data record of a person, with files and wrapped key, in one round trip. */
@@ -70,7 +70,7 @@ export class JournalRepository {
 
   /** The wrapped key of a person. */
   findKey(uid: number): Promise<{ wrapped: Uint8Array; masterKeyId: string } | null> {
-    return this.database.queries.personKey.findUnique({
+    return this.database.queries.personKey.findFirst({
       where: { uid },
       select: { wrapped: true, masterKeyId: true },
     });
@@ -78,10 +78,10 @@ export class JournalRepository {
 
   /** Which of these files exist, and whose they are. */
   findFileOwners(fids: readonly number[]): Promise<{ fid: number; uid: number }[]> {
-    return this.database.queries.noteFile.findMany({
-      where: { fid: { in: [...fids] } },
-      select: { fid: true, uid: true },
-    });
+    const where = { fid: { in: [...fids] } };
+    return this.database.asSystem((queries) =>
+      queries.noteFile.findMany({ where, select: { fid: true, uid: true } }),
+    );
   }
 
   /**

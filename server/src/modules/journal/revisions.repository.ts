@@ -32,8 +32,8 @@ export class RevisionsRepository {
 
   /** One replaced value of a person's record, or null. */
   find(uid: number, nid: number, field: Column, revision: number): Promise<SealedRevision | null> {
-    return this.database.queries.dataRevision.findUnique({
-      where: { uid_nid_field_revision: { uid, nid, field, revision } },
+    return this.database.queries.dataRevision.findFirst({
+      where: { uid, nid, field, revision },
       select: { value: true, replacedAt: true },
     });
   }

@@ -44,7 +44,7 @@ export class NoteFilesRepository {
 
   /** The wrapped data key of a person; null when it is gone. */
   findKey(uid: number): Promise<WrappedKey | null> {
-    return this.database.queries.personKey.findUnique({ where: { uid } });
+    return this.database.queries.personKey.findFirst({ where: { uid } });
   }
 
   /** What a person keeps, without files that they took out of their notes: those make room when it is needed. */

@@ -24,7 +24,7 @@ export class PasswordRecoveryRepository {
 
   /** The person of a user name, which is a mail address, in whatever state the account is. */
   async findUid(queries: Queries, name: string): Promise<number | null> {
-    const row = await queries.person.findUnique({
+    const row = await queries.person.findFirst({
       where: { mailKey: mailKeyOf(name) },
       select: { uid: true },
     });
@@ -33,7 +33,7 @@ export class PasswordRecoveryRepository {
 
   /** Where to write to a person, and whether the account may be used. */
   findOwner(uid: number): Promise<Owner | null> {
-    return this.database.queries.person.findUnique({
+    return this.database.queries.person.findFirst({
       where: { uid },
       select: { mail: true, firstname: true, locale: true, state: true },
     });
@@ -73,8 +73,8 @@ export class PasswordRecoveryRepository {
     return count === 1;
   }
 
-  /** Runs several queries as one. */
+  /** Runs several queries as one, as the system: whoever lost a password is nobody yet. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work);
+    return this.database.systemTransaction(work);
   }
 }

@@ -19,7 +19,7 @@ export class RegistrationRepository {
   /** The person of a request. */
   findApplicant(uid: number): Promise<Applicant | null> {
     const select = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
-    return this.database.queries.person.findUnique({ where: { uid }, select });
+    return this.database.queries.person.findFirst({ where: { uid }, select });
   }
 
   /** The numbers of the firm's staff. */
@@ -30,7 +30,7 @@ export class RegistrationRepository {
 
   /** Where to write to a member of the staff. */
   findStaffAddress(id: number): Promise<{ mail: string; locale: string } | null> {
-    return this.database.queries.staffMember.findUnique({
+    return this.database.queries.staffMember.findFirst({
       where: { id },
       select: { mail: true, locale: true },
     });

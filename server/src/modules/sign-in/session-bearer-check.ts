@@ -6,6 +6,7 @@ import { BearerCheck } from '../../http/bearer-check.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
+import { actAs, personActor } from '../../infra/database/actor.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { type Bearer, SessionsRepository } from './sessions.repository.ts';
 
@@ -31,7 +32,9 @@ export class SessionBearerCheck extends BearerCheck {
 
   async personOf(token: string): Promise<ActingPerson> {
     const grant = await this.tokens.read(token);
-    const bearer = await this.sessions.findBearer(grant.sessionId, grant.uid);
+    const bearer = await actAs(personActor(grant.uid), () =>
+      this.sessions.findBearer(grant.sessionId, grant.uid),
+    );
     if (!bearer) throw new Refusal(401, bearerHints.revoked);
     if (bearer.state !== 'active') throw new Refusal(401, personBlocked(escaped(bearer.mail)));
     if (this.#isOver(bearer) || bearer.generation !== grant.generation)

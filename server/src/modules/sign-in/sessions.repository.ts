@@ -55,22 +55,25 @@ export interface NewSession {
   readonly now: Date;
 }
 
-/** Sessions and their refresh tokens. */
+/** Sessions and their refresh tokens. Who signs in or refreshes is nobody yet: those statements are the system's. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   /** The account of a user name, which is a mail address. */
   findCandidate(name: string): Promise<Candidate | null> {
-    return this.database.queries.person.findUnique({
-      where: { mailKey: mailKeyOf(name) },
-      select: { uid: true, state: true, passwordHash: true },
-    });
+    return this.database.asSystem((queries) =>
+      queries.person.findFirst({
+        where: { mailKey: mailKeyOf(name) },
+        select: { uid: true, state: true, passwordHash: true },
+      }),
+    );
   }
 
   /** Opens a session with its first refresh token. */
   async insert({ id, uid, clientId, userAgent, refreshHash, now }: NewSession): Promise<void> {
-    await this.database.queries.$executeRaw`
+    await this.database.asSystem(
+      (queries) => queries.$executeRaw`
       WITH opened AS (
         INSERT INTO session (id, uid, client_id, user_agent, generation, created_at, used_at)
         VALUES (${id}::uuid, ${uid}, ${clientId}, ${userAgent}, 1, ${now}::timestamptz, ${now}::timestamptz)
@@ -79,7 +82,8 @@ export class SessionsRepository {
       INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
       SELECT ${refreshHash}::bytea, id, uid, 1, ${now}::timestamptz,
              ${now}::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})
-      FROM opened`;
+      FROM opened`,
+    );
   }
 
   /** Whoever bears a session, with the account's state and data record: the one query of every request. */
@@ -105,7 +109,8 @@ export class SessionsRepository {
     now: Date;
   }): Promise<Rotation | null> {
     const { hash, successor, clientId, now } = token;
-    const rows = await this.database.queries.$queryRaw<Rotation[]>`
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<Rotation[]>`
       WITH consumed AS (
         UPDATE refresh_token r SET used_at = ${now}::timestamptz
         FROM session s JOIN person p ON p.uid = s.uid
@@ -124,13 +129,15 @@ export class SessionsRepository {
       UPDATE session s SET generation = c.generation, used_at = ${now}::timestamptz
       FROM consumed c
       WHERE s.id = c.session_id AND s.ended_at IS NULL
-      RETURNING s.id::text AS "sessionId", s.uid, s.generation`;
+      RETURNING s.id::text AS "sessionId", s.uid, s.generation`,
+    );
     return rows[0] ?? null;
   }
 
   /** A refresh token in whatever state it is, or null when it was never given out. */
   async findRefresh(hash: Uint8Array<ArrayBuffer>, now: Date): Promise<KnownRefresh | null> {
-    const rows = await this.database.queries.$queryRaw<KnownRefresh[]>`
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<KnownRefresh[]>`
       SELECT r.session_id::text AS "sessionId", r.uid, s.client_id AS "clientId", r.generation,
              r.used_at AS "usedAt", r.expires_at AS "expiresAt", p.state = 'active' AS active,
              (s.ended_at IS NOT NULL
@@ -138,7 +145,8 @@ export class SessionsRepository {
       FROM refresh_token r
       JOIN session s ON s.id = r.session_id
       JOIN person p ON p.uid = r.uid
-      WHERE r.hash = ${hash}::bytea`;
+      WHERE r.hash = ${hash}::bytea`,
+    );
     return rows[0] ?? null;
   }
 
@@ -158,14 +166,14 @@ export class SessionsRepository {
 
   /** Where to write to a person, and in which language. */
   findAddress(uid: number): Promise<{ mail: string; firstname: string; locale: string } | null> {
-    return this.database.queries.person.findUnique({
+    return this.database.queries.person.findFirst({
       where: { uid },
       select: { mail: true, firstname: true, locale: true },
     });
   }
 
-  /** Runs several queries as one. */
+  /** Runs several queries as one, as the system: a token says whose it is, and nobody else has. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work);
+    return this.database.systemTransaction(work);
   }
 }

@@ -23,6 +23,7 @@ export const history = {
     field_pretentions: 'Claim',
     field_amitiepro: 'Exchange',
   },
+  further: 'Exercise',
   special: 'Intuitions',
   before: 'Before',
   after: 'After',

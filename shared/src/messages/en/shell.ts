@@ -17,6 +17,7 @@ export const shell = {
     title: 'Menu',
     journal: 'My journal',
     paths: 'My paths',
+    further: 'More exercises',
     me: 'Me',
     about: 'Around the journal',
     home: 'Home',

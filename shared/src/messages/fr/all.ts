@@ -4,6 +4,7 @@ import { checkIn } from './check-in.ts';
 import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
 import { friendship } from './friendship.ts';
+import { further } from './further.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -30,6 +31,7 @@ export const messages = {
   exercise,
   history,
   friendship,
+  further,
   help,
   home,
   identityCard,

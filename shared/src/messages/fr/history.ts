@@ -24,6 +24,7 @@ export const history = {
     field_amitiepro: 'Échange',
   },
   special: 'Intuitions',
+  further: 'Exercice',
   before: 'Avant',
   after: 'Après',
   blank: 'rien',

@@ -17,6 +17,7 @@ export const shell = {
     title: 'Menu',
     journal: 'Mon journal',
     paths: 'Mes parcours',
+    further: 'Autres exercices',
     me: 'Moi',
     about: 'Autour du journal',
     home: 'Accueil',

@@ -1,13 +1,16 @@
 import { exchangeOfSpecial } from '@ancrage/shared/journal/friendship-intuitions';
+import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import { formTypeSchema } from '@ancrage/shared/journal/leadership-path';
 import { isSpecial, type KeyedEntry, momentOf, whoOf } from '@ancrage/shared/journal/reconnections';
 import {
   friendshipExchangePath,
+  furtherEntryPath,
   leadershipOverviewPath,
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFurtherExercises } from '#exercise/content.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -20,11 +23,15 @@ export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const exchanges = useJournalField('field_amitiepro');
+  const furtherExercises = useFurtherExercises();
   const nameOf = (keyed: KeyedEntry): string => {
     const person = exchanges[exchangeOf(keyed) ?? '']?.person?.trim() ?? '';
     if (person !== '') return t('friendship.exchange.title', { person });
     const path = formTypeSchema.safeParse(keyed.entry.special);
     if (path.success) return t(`leadershipPath.short.${path.data}`);
+    const further = exerciseOfSpecial(keyed.entry.special ?? '')?.exerciseId;
+    const exercise = furtherExercises.find(({ id }) => id === further);
+    if (exercise !== undefined) return exercise.title;
     if (isSpecial(keyed.entry)) return t('intuitions.fromElsewhere');
     return whoOf(keyed.entry) || t('intuitions.nameless');
   };
@@ -40,6 +47,8 @@ const originPath = (keyed: KeyedEntry): string | null => {
   const exchange = exchangeOf(keyed);
   if (exchange !== null) return friendshipExchangePath(exchange, 'end');
   if (formTypeSchema.safeParse(keyed.entry.special).success) return leadershipOverviewPath;
+  const further = exerciseOfSpecial(keyed.entry.special ?? '');
+  if (further !== null) return furtherEntryPath(further.exerciseId, keyed.key);
   return isSpecial(keyed.entry) ? null : viewReconnectionPath(keyed.key);
 };
 

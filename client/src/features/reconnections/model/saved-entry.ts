@@ -1,29 +1,13 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { nextDateKey } from '@ancrage/shared/journal/date-key';
-import {
-  entryStatus,
-  type Intuitions,
-  type IntuitionsEntry,
-  intuitionsEntrySchema,
-} from '@ancrage/shared/journal/intuitions';
+import type { Intuitions } from '@ancrage/shared/journal/intuitions';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
-import { identified } from '#exercise/model/ordered.ts';
+import { entryOf, INTUITIONS_KEY } from '#exercise/model/intuitions-entry.ts';
 import { overlaid, settle } from '#exercise/model/settle.ts';
-
-/** Where the intuitions of an entry stand. Source: E-04. */
-const LIST = 'intuitionsdata';
 
 /** How many intuitions a reconnection keeps. */
 export const intuitionCount = (exercise: Exercise, answers: Answers): number =>
-  itemsAt(settle(exercise, answers), LIST).length;
-
-const entryOf = (answers: Answers, date: string): IntuitionsEntry => {
-  const items = identified(itemsAt(answers, LIST)).map((item) => ({
-    ...item,
-    status: item.status ?? ('pending' as const),
-  }));
-  return intuitionsEntrySchema.parse({ ...answers, date, [LIST]: items, status: entryStatus(items) });
-};
+  itemsAt(settle(exercise, answers), INTUITIONS_KEY).length;
 
 /**
  * The journal's intuitions with a new reconnection.

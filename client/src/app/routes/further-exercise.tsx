@@ -1,0 +1,3 @@
+import { FurtherExerciseScreen } from '#features/further-exercises/screens/further-exercise-screen.tsx';
+
+export default () => <FurtherExerciseScreen />;

@@ -1,0 +1,3 @@
+import { WriteExerciseScreen } from '#features/further-exercises/screens/write-exercise-screen.tsx';
+
+export default () => <WriteExerciseScreen />;

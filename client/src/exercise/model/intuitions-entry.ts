@@ -1,0 +1,20 @@
+import { entryStatus, type IntuitionsEntry, intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
+import { type Answers, itemsAt } from './answers.ts';
+import { identified } from './ordered.ts';
+
+/** Where the intuitions of an entry stand. Source: E-04. */
+export const INTUITIONS_KEY = 'intuitionsdata';
+
+/** The answers as an entry of the journal's intuitions: each intuition with an id and a status, the entry's own following. Source: E-04. */
+export const entryOf = (answers: Answers, date: string): IntuitionsEntry => {
+  const items = identified(itemsAt(answers, INTUITIONS_KEY)).map((item) => ({
+    ...item,
+    status: item.status ?? ('pending' as const),
+  }));
+  return intuitionsEntrySchema.parse({
+    ...answers,
+    date,
+    [INTUITIONS_KEY]: items,
+    status: entryStatus(items),
+  });
+};

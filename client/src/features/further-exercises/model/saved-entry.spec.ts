@@ -1,0 +1,76 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
+import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
+import { describe, expect, it } from '@jest/globals';
+import { withWritten } from './saved-entry.ts';
+
+const exercise: Exercise = {
+  id: 'week-review',
+  title: 'La semaine',
+  purpose: 'Regarder la semaine.',
+  slides: [
+    {
+      id: 'only',
+      title: 'La semaine',
+      blocks: [
+        { kind: 'question', key: 'week-kept', size: 'long', label: 'Qu’en gardez-vous ?' },
+        { kind: 'question', key: 'week-left', size: 'long', label: 'Que laissez-vous ?' },
+        {
+          kind: 'ordered',
+          key: 'intuitionsdata',
+          label: 'À essayer',
+          item: 'Un pas',
+          add: 'Ajouter',
+          empty: 'Rien',
+        },
+      ],
+    },
+  ],
+};
+const other = { '1': { date: '1', 'reconew-q2-qui': 'Karim' } };
+const first = withWritten(
+  other,
+  { exercise, answers: { 'week-kept': 'Un oui', 'week-left': ' ', intuitionsdata: [{ name: 'Dire non' }] } },
+  1_000,
+);
+
+describe('what is written in an exercise that exists as content alone', () => {
+  it('[E-05] stands among the intuitions under a special key, with its intuitions pending, and is no reconnection', () => {
+    const [found] = entriesOfExercise(first, 'week-review');
+    expect(found?.key).toBe('exercise-week-review-1000');
+    expect(found?.entry).toMatchObject({
+      date: '1000',
+      special: 'exercise-week-review-1000',
+      'week-kept': 'Un oui',
+      status: 'pending',
+      intuitionsdata: [{ name: 'Dire non', status: 'pending', id: expect.any(String) }],
+    });
+    expect(found?.entry).not.toHaveProperty('week-left');
+    expect(reconnectionsOf(first).map(({ key }) => key)).toEqual(['1']);
+    expect(entriesOfExercise(first, 'week')).toEqual([]);
+  });
+
+  it('[E-05] takes the next free key when two are saved in the same millisecond', () => {
+    const second = withWritten(first, { exercise, answers: { 'week-kept': 'Deux' } }, 1_000);
+    expect(entriesOfExercise(second, 'week-review').map(({ entry }) => entry.date)).toEqual(['1001', '1000']);
+  });
+
+  it('[Q-54] keeps what another device changed since, and brings a deleted one back whole', () => {
+    const key = 'exercise-week-review-1000';
+    const base = first[key];
+    if (base === undefined) throw new Error('It was just written.');
+    const elsewhere = { ...first, [key]: { ...base, 'week-left': 'Une peur' } };
+    const edited = { key, entry: base, base };
+    const answers = { ...base, 'week-kept': 'Deux oui' };
+    expect(withWritten(elsewhere, { exercise, answers, edited }, 2_000)[key]).toMatchObject({
+      date: '1000',
+      'week-kept': 'Deux oui',
+      'week-left': 'Une peur',
+    });
+    expect(withWritten(other, { exercise, answers, edited }, 2_000)[key]).toMatchObject({
+      date: '1000',
+      special: key,
+      'week-kept': 'Deux oui',
+    });
+  });
+});

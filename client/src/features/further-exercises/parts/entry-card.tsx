@@ -1,0 +1,76 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { type KeyedEntry, momentOf } from '@ancrage/shared/journal/reconnections';
+import { appPaths, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { situationOf } from '#exercise/model/answers.ts';
+import { summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { SecondVersions } from '#exercise/second-versions.tsx';
+import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { formatDate } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { beginningOf } from '../model/beginning.ts';
+
+interface EntryCardProps {
+  readonly exercise: Exercise;
+  readonly keyed: KeyedEntry;
+  /** Whether the address names it: it then stands open. */
+  readonly isWanted: boolean;
+  readonly onCopy: (text: string) => void;
+  readonly onDelete: () => void;
+}
+
+/** One entry of a further exercise: its day and how it begins, and all of it once opened. */
+export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: EntryCardProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const identityCard = useIdentityCard();
+  const { key, entry } = keyed;
+  const { summary } = exercise;
+  if (summary === undefined) return null;
+  const moment = momentOf(entry.date);
+  const day = moment === null ? entry.date : formatDate(moment, locale);
+  const sections = summarise(summary, entry, identityCard);
+  return (
+    <article className="rounded-card border border-line bg-card px-5 py-1 shadow-soft">
+      <Disclosure
+        isWanted={isWanted}
+        title={
+          <span className="flex min-w-0 flex-col gap-0.5 py-1.5 font-normal">
+            <span className="text-ink-soft text-small">{day}</span>
+            <span className="own-words line-clamp-2 min-w-0">
+              {beginningOf(sections) ?? t('further.untitled')}
+            </span>
+          </span>
+        }
+      >
+        <SummarySections answers={entry} block={summary} heading="h3" identityCard={identityCard} />
+        <SecondVersions
+          entryKey={key}
+          exercise={exercise}
+          field="field_intuitions"
+          situation={situationOf(entry)}
+        />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {(entry.intuitionsdata ?? []).length > 0 && (
+            <ButtonLink icon="bulb" to={appPaths.intuitions}>
+              {t('further.intuitions')}
+            </ButtonLink>
+          )}
+          <ButtonLink icon="edit" to={editFurtherEntryPath(exercise.id, key)}>
+            {t('further.edit')}
+          </ButtonLink>
+          <Button icon="copy" onClick={() => onCopy(summaryAsText(`${exercise.title} · ${day}`, sections))}>
+            {t('further.copy')}
+          </Button>
+          <Button icon="trash" onClick={onDelete} variant="danger">
+            {t('further.delete')}
+          </Button>
+        </div>
+      </Disclosure>
+    </article>
+  );
+};

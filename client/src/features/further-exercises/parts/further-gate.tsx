@@ -1,0 +1,29 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useFurtherExercise } from '#exercise/content.ts';
+import { AwaitedExercise } from '#exercise/exercise-gate.tsx';
+import { Page } from '#ui/page.tsx';
+import { Gone } from './gone.tsx';
+
+interface FurtherGateProps {
+  readonly children: (exercise: Exercise) => ReactNode;
+}
+
+/** Opens the exercise that the address names; says so when the firm has none of that name. */
+export const FurtherGate = ({ children }: FurtherGateProps) => {
+  const { t } = useTranslation();
+  const { exercise: id = '' } = useParams();
+  const content = useFurtherExercise(id);
+  if (content.state === 'ready') return children(content.exercise);
+  return (
+    <Page title={t('shell.menu.further')}>
+      {content.state === 'unknown' ? (
+        <Gone text={t('further.goneText')} title={t('further.gone')} />
+      ) : (
+        <AwaitedExercise content={content} />
+      )}
+    </Page>
+  );
+};

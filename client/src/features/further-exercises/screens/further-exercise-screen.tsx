@@ -1,0 +1,92 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
+import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
+import { ENTRY_PARAMETER, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useIntuitions } from '#journal-data/use-journal.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { EntryCard } from '../parts/entry-card.tsx';
+import { FurtherGate } from '../parts/further-gate.tsx';
+import { useEntryActs } from '../parts/use-entry-acts.ts';
+
+const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly KeyedEntry[] }) => {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const acts = useEntryActs();
+  const [doomed, setDoomed] = useState<KeyedEntry | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <ul
+        aria-label={t('further.list')}
+        className="flex flex-col gap-3 outline-none"
+        ref={list}
+        tabIndex={-1}
+      >
+        {entries.map((keyed) => (
+          <li key={keyed.key}>
+            <EntryCard
+              exercise={exercise}
+              isWanted={query.get(ENTRY_PARAMETER) === keyed.key}
+              keyed={keyed}
+              onCopy={acts.copy}
+              onDelete={() => {
+                setDoomed(keyed);
+                setIsAsking(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        confirmLabel={t('further.delete')}
+        danger
+        onConfirm={() => {
+          if (doomed === null) return;
+          list.current?.focus({ preventScroll: true });
+          acts.remove(doomed);
+        }}
+        onOpenChange={setIsAsking}
+        open={isAsking}
+        title={t('further.deleteAsk')}
+      >
+        {t('further.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
+  const { t } = useTranslation();
+  const entries = entriesOfExercise(useIntuitions(), exercise.id);
+  const start = (
+    <ButtonLink icon="edit" to={writeFurtherExercisePath(exercise.id)} variant="primary">
+      {t('further.start')}
+    </ButtonLink>
+  );
+  return (
+    <Page intro={exercise.purpose} title={exercise.title}>
+      {entries.length === 0 ? (
+        <EmptyState action={start} icon="notebook" title={t('further.empty.title')}>
+          {t('further.empty.text')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3">{start}</div>
+          <Entries entries={entries} exercise={exercise} />
+        </>
+      )}
+    </Page>
+  );
+};
+
+/** An exercise that exists as content alone: what it is for, and what was written in it, newest first. Source: P-05, E-05. */
+export const FurtherExerciseScreen = () => (
+  <FurtherGate>{(exercise) => <ExercisePage exercise={exercise} />}</FurtherGate>
+);

@@ -1,0 +1,32 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
+import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useIntuitions } from '#journal-data/use-journal.ts';
+import { Page } from '#ui/page.tsx';
+import { ExerciseFlow } from '../parts/exercise-flow.tsx';
+import { FurtherGate } from '../parts/further-gate.tsx';
+import { Gone } from '../parts/gone.tsx';
+
+const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const intuitions = useIntuitions();
+  const wanted = query.get(ENTRY_PARAMETER);
+  const edited = entriesOfExercise(intuitions, exercise.id).find(({ key }) => key === wanted);
+  return (
+    <Page back={{ to: furtherExercisePath(exercise.id), label: exercise.title }} title={exercise.title}>
+      {wanted !== null && edited === undefined ? (
+        <Gone text={t('further.goneEntryText')} title={t('further.goneEntry')} />
+      ) : (
+        <ExerciseFlow edited={edited} exercise={exercise} key={`${exercise.id} ${wanted ?? 'new'}`} />
+      )}
+    </Page>
+  );
+};
+
+/** A further exercise being done, or one of its entries opened again to be edited. Source: P-05. */
+export const WriteExerciseScreen = () => (
+  <FurtherGate>{(exercise) => <WritePage exercise={exercise} />}</FurtherGate>
+);

@@ -1,0 +1,326 @@
+import { ACCOUNT, actAs, NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
+import { Database } from '@ancrage/server/infra/database/database';
+import { Log } from '@ancrage/server/infra/logger/log';
+import { AccountsRepository } from '@ancrage/server/modules/accounts/accounts.repository';
+import { JournalRepository } from '@ancrage/server/modules/journal/journal.repository';
+import { RevisionsRepository } from '@ancrage/server/modules/journal/revisions.repository';
+import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
+import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.repository';
+import { pathOf } from '@ancrage/shared/wire/call';
+import { calls } from '@ancrage/shared/wire/calls';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { data, text, writeRecord } from '../support/data-record.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { upload } from '../support/files.ts';
+import { aRecoveryCode } from '../support/recovery.ts';
+import { watchedStatementsOf } from '../support/watched-statements.ts';
+
+// The second wall: what PostgreSQL shows of other people to whoever acts for one. Every table is named here or the build
+// fails: a new one has either a policy, or nothing granted to those who act for people.
+
+/** Tables of a person's rows, by the column that says whose they are. */
+const WALLED: Readonly<Record<string, string>> = {
+  audit_entry: 'subject',
+  data_record: 'uid',
+  data_revision: 'uid',
+  note_file: 'uid',
+  person: 'uid',
+  person_key: 'uid',
+  recovery_code: 'uid',
+  refresh_token: 'uid',
+  registration_decision: 'uid',
+  session: 'uid',
+};
+/** Tables that nobody reaches who acts for a person. */
+const CLOSED = [
+  '_prisma_migrations',
+  'rate_limit',
+  'sign_in_failure',
+  'staff_member',
+  'staff_recovery_code',
+  'staff_session',
+];
+const ROLES = ['ancrage_api', 'ancrage_system', 'ancrage_staff'];
+
+let application: TestApplication;
+let database: Database;
+/** Ayla has a row in every table; Boris asks for them. */
+let ayla: SignedInPerson;
+let boris: SignedInPerson;
+
+beforeAll(async () => {
+  application = await startApplication();
+  database = application.app.get(Database);
+  ayla = await aSignedInPerson(application);
+  boris = await aSignedInPerson(application);
+  await writeRecord(application, ayla, data({ field_cid: text({ CIDsymptome: 'nœud' }) })).expect(200);
+  await writeRecord(application, ayla, data({ field_cid: text({ CIDsymptome: 'gorge' }) })).expect(200);
+  await upload(application, ayla, 'note.txt', Buffer.from('un mot')).expect(201);
+  await aRecoveryCode(application, ayla.mail);
+  const at = application.clock.now();
+  await application.prisma.registrationDecision.create({
+    data: { uid: ayla.uid, decision: 'approved', staffId: 1, decidedAt: at },
+  });
+  await application.prisma.auditEntry.create({
+    data: { at, actorKind: 'staff', action: 'person-viewed', subject: ayla.uid },
+  });
+});
+afterAll(() => application.close());
+
+const as = (actor: Parameters<typeof actAs>[0], sql: string) =>
+  actAs(actor, async () => await database.queries.$queryRawUnsafe<Record<string, unknown>[]>(sql));
+const doneAs = (actor: Parameters<typeof actAs>[0], sql: string) =>
+  actAs(actor, async () => await database.queries.$executeRawUnsafe(sql));
+const asOwner = (sql: string) => application.prisma.$queryRawUnsafe<Record<string, unknown>[]>(sql);
+const granted = async (table: string, verb: string) =>
+  (await asOwner(`SELECT has_table_privilege('ancrage_api', '${table}', '${verb}') AS may`))[0]?.may === true;
+
+const DENIED = /permission denied/;
+const REFUSED = /row-level security policy/;
+
+describe('the wall around each person', () => {
+  it('[Q-21] stands around every table there is', async () => {
+    const tables = await asOwner(
+      `SELECT table_name::text AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(WALLED), ...CLOSED].sort());
+    const walled = await asOwner(
+      `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity`,
+    );
+    expect(walled.map(({ name }) => name).sort()).toEqual(Object.keys(WALLED).sort());
+    const policies = await asOwner(
+      `SELECT tablename::text AS name, policyname::text AS policy, roles::text AS roles, qual AS shown, with_check AS written
+       FROM pg_policies WHERE schemaname = 'public'`,
+    );
+    for (const [name, column] of Object.entries(WALLED)) {
+      const own = policies.filter((row) => row.name === name && String(row.roles).includes('ancrage_api'));
+      expect(own).toEqual([
+        { name, policy: 'own', roles: '{ancrage_api}', shown: `(${column} = acting_uid())`, written: null },
+      ]);
+    }
+    expect(policies.filter(({ roles }) => String(roles).includes('public'))).toEqual([]);
+  });
+
+  it('[Q-21] is not passed by the roles themselves: they own nothing, bypass nothing and cannot connect', async () => {
+    const roles = await asOwner(
+      `SELECT rolname::text AS name FROM pg_roles WHERE rolname IN (${ROLES.map((role) => `'${role}'`).join()})
+         AND NOT (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb)`,
+    );
+    expect(roles.map(({ name }) => name).sort()).toEqual([...ROLES].sort());
+    const owned = await asOwner(
+      `SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) IN ('ancrage_api', 'ancrage_system', 'ancrage_staff')`,
+    );
+    expect(owned).toEqual([]);
+    const members = await asOwner(
+      `SELECT 1 FROM pg_auth_members m WHERE pg_get_userbyid(m.member) IN ('ancrage_api', 'ancrage_system')`,
+    );
+    expect(members).toEqual([]);
+  });
+
+  it.each(Object.entries(WALLED))('[Q-21] shows of %s one’s own rows alone', async (table, column) => {
+    const all = `SELECT ${column} AS owner FROM ${table}`;
+    const [known] = await asOwner(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = ${ayla.uid}`);
+    expect(known?.n).toBeGreaterThan(0);
+    expect(await as(NOBODY, all)).toEqual([]);
+    const hers = await as(personActor(ayla.uid), all);
+    expect(hers).toEqual(Array.from({ length: Number(known?.n) }, () => ({ owner: ayla.uid })));
+    const his = await as(personActor(boris.uid), all);
+    expect(his.filter(({ owner }) => owner !== boris.uid)).toEqual([]);
+    expect(await as(personActor(boris.uid), `${all} WHERE ${column} = ${ayla.uid}`)).toEqual([]);
+    expect((await as(SYSTEM, all)).length).toBeGreaterThanOrEqual(hers.length);
+  });
+
+  it.each(Object.entries(WALLED))(
+    '[Q-21] lets nobody change, remove or plant a row of somebody else in %s',
+    async (table, column) => {
+      const before = await asOwner(`SELECT * FROM ${table} WHERE ${column} = ${ayla.uid}`);
+      for (const actor of [NOBODY, personActor(boris.uid)]) {
+        for (const [verb, sql] of [
+          ['UPDATE', `UPDATE ${table} SET ${column} = ${column} WHERE ${column} = ${ayla.uid}`],
+          ['DELETE', `DELETE FROM ${table} WHERE ${column} = ${ayla.uid}`],
+        ] as const) {
+          if (await granted(table, verb)) expect(await doneAs(actor, sql)).toBe(0);
+          else await expect(doneAs(actor, sql)).rejects.toThrow(DENIED);
+        }
+        const planted = `INSERT INTO ${table} (${column}) VALUES (${ayla.uid})`;
+        await expect(doneAs(actor, planted)).rejects.toThrow(
+          (await granted(table, 'INSERT')) ? REFUSED : DENIED,
+        );
+      }
+      if (await granted(table, 'UPDATE'))
+        await expect(
+          doneAs(personActor(ayla.uid), `UPDATE ${table} SET ${column} = ${boris.uid}`),
+        ).rejects.toThrow(REFUSED);
+      expect(await asOwner(`SELECT * FROM ${table} WHERE ${column} = ${ayla.uid}`)).toEqual(before);
+    },
+  );
+
+  it.each(CLOSED)('[Q-21] keeps %s closed to whoever acts for a person', async (table) => {
+    for (const sql of [`SELECT * FROM ${table}`, `DELETE FROM ${table}`])
+      await expect(doneAs(personActor(ayla.uid), sql)).rejects.toThrow(DENIED);
+  });
+});
+
+describe('with the first wall gone', () => {
+  it('[Q-21] a query that names somebody else as the owner still finds nothing', async () => {
+    const app = application.app;
+    const { uid, nid } = ayla;
+    const [session] = await asOwner(`SELECT id::text AS id FROM session WHERE uid = ${uid}`);
+    const now = application.clock.now();
+    const ask = () =>
+      Promise.all([
+        app.get(JournalRepository).find(uid, nid),
+        app.get(JournalRepository).findKey(uid),
+        app.get(RevisionsRepository).find(uid, nid, 'cid', 1),
+        app.get(NoteFilesRepository).find(uid, now, 'note.txt'),
+        app.get(SessionsRepository).findBearer(String(session?.id), uid),
+        app.get(AccountsRepository).find(uid),
+        app.get(AccountsRepository).findPasswordHash(uid),
+      ]);
+    const hers = await actAs(personActor(uid), ask);
+    expect(hers.filter((found) => found === null)).toEqual([]);
+    for (const actor of [personActor(boris.uid), NOBODY])
+      expect(await actAs(actor, ask)).toEqual(hers.map(() => null));
+    const emptied = {
+      uid,
+      nid,
+      revision: 3,
+      now,
+      values: new Map([['cid', null]] as const),
+      title: '',
+      fids: null,
+    };
+    expect(await actAs(personActor(boris.uid), () => app.get(JournalRepository).update(emptied))).toBe(false);
+  });
+});
+
+describe('Boris, sending what Ayla sends', () => {
+  /** Ayla's value for every parameter that a path of a person's call may have. */
+  const hers = (): Record<string, string | number> => ({
+    uid: ayla.uid,
+    nid: ayla.nid,
+    month: application.clock.now().toISOString().slice(0, 7),
+    filename: 'note.txt',
+    revision: 1,
+  });
+  const named = calls.filter(({ audience, path, body }) => {
+    return audience === 'person' && path.includes('/:') && body !== 'octet-stream';
+  });
+
+  it.each(named.map((call) => [call.name, call] as const))(
+    '[Q-21] [A-01] gets nothing of hers by %s',
+    async (_, call) => {
+      const fields = call.path.includes('/:field') ? ['field_cid', 'field_plf'] : [undefined];
+      for (const field of fields) {
+        const path = pathOf(call, { ...hers(), ...(field && { field }) });
+        const verb = call.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+        const asking = application.http[verb](`${path}?_format=json`).set(boris.bearer);
+        const answer = await (call.body === 'none' ? asking : asking.send(data({ field_plf: text(0) })));
+        expect([403, 404]).toContain(answer.status);
+        expect(answer.text).not.toMatch(/nœud|gorge|Camille|orvelaine/i);
+      }
+    },
+  );
+});
+
+describe('who acts', () => {
+  const WHO = `SELECT current_user::text AS role, coalesce(current_setting('ancrage.uid', true), '') AS uid`;
+
+  it('[Q-21] is never somebody else, however many wait for however few connections', async () => {
+    const crowded = new Database(application.settings.databaseUrl, new Log('silent'), { connections: 2 });
+    const ask = async (uid: number) =>
+      actAs(personActor(uid), async () => [
+        await crowded.queries.$queryRawUnsafe(WHO),
+        await crowded.transaction(async (queries) => [
+          await queries.$queryRawUnsafe(WHO),
+          await queries.$queryRawUnsafe(WHO),
+        ]),
+        await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
+        await crowded.queries.$queryRawUnsafe(WHO),
+      ]);
+    try {
+      const uids = Array.from({ length: 60 }, (_, index) => index + 1);
+      const told = await Promise.all(uids.map(ask));
+      for (const [index, uid] of uids.entries()) {
+        const person = [{ role: 'ancrage_api', uid: String(uid) }];
+        expect(told[index]).toEqual([
+          person,
+          [person, person],
+          [{ role: 'ancrage_system', uid: '' }],
+          person,
+        ]);
+      }
+    } finally {
+      await crowded.close();
+    }
+  });
+
+  it('[Q-21] leaves nothing behind on a connection, not even when the statement fails', async () => {
+    const one = new Database(application.settings.databaseUrl, new Log('silent'), { connections: 1 });
+    const asAccount = () =>
+      actAs(ACCOUNT, async () => await one.queries.$queryRawUnsafe<{ role: string; uid: string }[]>(WHO));
+    try {
+      const [account] = await asAccount();
+      expect(account?.uid).toBe('');
+      expect(ROLES).not.toContain(account?.role);
+      const failing = actAs(
+        personActor(ayla.uid),
+        async () => await one.queries.$queryRawUnsafe('SELECT 1/0'),
+      );
+      await expect(failing).rejects.toThrow();
+      expect(await asAccount()).toEqual([account]);
+      const undone = actAs(personActor(ayla.uid), () =>
+        one.transaction(async (queries) => {
+          await queries.$queryRawUnsafe(WHO);
+          throw new Error('no');
+        }),
+      );
+      await expect(undone).rejects.toThrow('no');
+      expect(await asAccount()).toEqual([account]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  it('[Q-21] is the bearer in every statement of their requests, but for the questions named here', async () => {
+    const { http } = application;
+    const { bearer, uid, nid } = ayla;
+    const watched = await watchedStatementsOf(async () => {
+      await http.get('/oauth/userinfo?_format=json').set(bearer).expect(200);
+      const read = await http.get(`/user/${uid}?_format=json`).set(bearer).expect(200);
+      await http
+        .patch(`/user/${uid}?_format=json`)
+        .set(bearer)
+        .send({ field_title: [{ value: 'Chef' }] })
+        .expect(200);
+      expect(read.body.uid).toEqual([{ value: uid }]);
+      await http.get(`/node/${nid}?_format=json`).set(bearer).expect(200);
+      await writeRecord(application, ayla, data({ field_plf: text({}) })).expect(200);
+      const { body } = await upload(application, ayla, 'autre.txt', Buffer.from('un mot')).expect(201);
+      await writeRecord(application, ayla, data({ field_personal_notes: [body.fid[0].value] })).expect(200);
+      await http.get(body.uri[0].url).set(bearer).expect(200);
+      await http.get('/api/account/revisions').set(bearer).expect(200);
+      await http.get('/api/account/revisions/field_cid/1').set(bearer).expect(200);
+      await http.get(`/user/${boris.uid}?_format=json`).set(bearer).expect(403);
+      await http.get(`/node/${boris.nid}?_format=json`).set(bearer).expect(403);
+    });
+    expect(watched.length).toBeGreaterThan(25);
+    const others = watched.filter(
+      (statement) => statement.role !== 'ancrage_api' || statement.uid !== String(uid),
+    );
+    expect(others.map(({ role }) => role)).toEqual(others.map(() => 'ancrage_system'));
+    const questions = others.map(({ text: sql }) => /FROM "public"\."(\w+)"/.exec(sql)?.[1]);
+    // Whose a file is that a note names, and whether there is an account or a record of that number at all.
+    expect(questions).toEqual(['note_file', 'person', 'data_record']);
+  });
+
+  it('[Q-21] is nobody until a token was found good', async () => {
+    const watched = await watchedStatementsOf(async () => {
+      await application.http.get(`/node/${ayla.nid}?_format=json`).expect(403);
+      await application.http.get('/health/ready').expect(200);
+    });
+    expect(watched.map(({ role, uid }) => `${role} ${uid}`)).toEqual(['ancrage_system ', 'ancrage_api ']);
+  });
+});

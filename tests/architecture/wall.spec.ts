@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+const sources = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'server/src'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const saying = (words: RegExp) => sources.filter((file) => words.test(read(file))).sort();
+
+/** Who steps over the wall around a person, and for what. Whoever joins is a decision, written down here. */
+const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
+  'server/src/infra/database/database.ts': 'offers it',
+  'server/src/infra/limits/limit-store.ts': 'counters of addresses, which are no person’s',
+  'server/src/infra/limits/slow-down.ts': 'counters of addresses, which are no person’s',
+  'server/src/modules/accounts/accounts.repository.ts':
+    'whether a number or an address has an account, and opening one',
+  'server/src/modules/journal/journal.repository.ts': 'whether a record exists, and whose a file is',
+  'server/src/modules/password-recovery/password-recovery.repository.ts':
+    'whoever lost a password is nobody yet',
+  'server/src/modules/sign-in/sessions.repository.ts': 'whoever signs in or refreshes is nobody yet',
+};
+
+describe('the wall in the database', () => {
+  it('[Q-21] is stepped over by those named here alone', () => {
+    expect(saying(/\.(asSystem|systemTransaction)\(|\basSystem</)).toEqual(Object.keys(AS_THE_SYSTEM).sort());
+    expect(saying(/\bSYSTEM\b/)).toEqual([
+      'server/src/infra/database/actor.ts',
+      'server/src/infra/database/database.ts',
+      'server/src/infra/jobs/jobs.ts',
+    ]);
+    expect(saying(/\bACCOUNT\b/)).toEqual(['server/src/infra/database/actor.ts']);
+  });
+
+  it('[Q-21] meets each question alone: Prisma would ask several people’s findUnique as one', () => {
+    const asking = saying(/\bfindUnique(OrThrow)?\(/);
+    expect(asking.filter((file) => !read(file).includes('StaffDatabase'))).toEqual([
+      'server/src/modules/staff-access/staff-accounts.repository.ts',
+    ]);
+  });
+});
