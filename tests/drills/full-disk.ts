@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolder } from '../support/test-run.ts';
 
@@ -7,7 +7,10 @@ import { openFolder } from '../support/test-run.ts';
 export interface SmallDisk {
   /** How it is made small, in a few words. */
   description: string;
-  dataDir: string;
+  /** Whether it is a disk of its own, which can be filled to the last byte. */
+  isDisk: boolean;
+  /** A folder on it that every account may enter. */
+  folder: string;
   /** What a shell does before an instance starts that is to meet a full disk. */
   before: string;
   /** Takes all the room there is. */
@@ -17,10 +20,9 @@ export interface SmallDisk {
   remove(): void;
 }
 
-const MEBIBYTES = 4;
-
-const mounted = (folder: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEBIBYTES}m`, 'ancrage-drill', folder]).status === 0;
+const mounted = (folder: string, mebibytes: number): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'ancrage-drill', folder]).status ===
+  0;
 
 const fillUp = (path: string): void => {
   for (const size of [1024 * 1024, 4096])
@@ -34,33 +36,25 @@ const fillUp = (path: string): void => {
 };
 
 /** Makes a small disk where mounting is allowed; elsewhere, files of an instance may not grow beyond a size, which ends the same way. */
-export const makeSmallDisk = (): SmallDisk => {
+export const makeSmallDisk = (mebibytes: number): SmallDisk => {
   const folder = openFolder('small-disk');
-  const isMounted = mounted(folder);
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir);
+  const isDisk = mounted(folder, mebibytes);
   const ballast = join(folder, 'ballast');
   const remove = () => {
-    if (isMounted) spawnSync('umount', ['-l', folder]);
+    if (isDisk) spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   };
-  if (isMounted) {
-    const free = () => rmSync(ballast, { force: true });
-    return {
-      description: `a disk of ${MEBIBYTES} MiB`,
-      dataDir,
-      before: '',
-      fill: () => fillUp(ballast),
-      free,
-      remove,
-    };
+  const free = () => rmSync(ballast, { force: true });
+  if (isDisk) {
+    const description = `a disk of ${mebibytes} MiB`;
+    return { description, isDisk, folder, before: '', fill: () => fillUp(ballast), free, remove };
   }
   const nothing = () => {};
-  // In blocks of 512 bytes: large enough for what the instance itself writes, too small for what is uploaded.
   return {
     description: 'files of 256 KiB at most, since this account may not mount a disk',
-    dataDir,
-    before: 'ulimit -f 512',
+    isDisk,
+    folder,
+    before: 'ulimit -f 512', // in blocks of 512 bytes
     fill: nothing,
     free: nothing,
     remove,

@@ -1,5 +1,5 @@
 /** Codes by which the system says that a disk is full, broken or cannot be written. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
 /** Files cannot be kept or read now, through no fault of theirs: it is worth trying again later. */
 export class StoreAway extends Error {
