@@ -16,12 +16,14 @@ import { notFound } from './http/not-found.ts';
 import { OpenAnswers } from './http/open-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
+import { requestTraces } from './http/request-traces.ts';
 import { RouteTable } from './http/route-table.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { InfraOverrides } from './infra/infra.module.ts';
 import { Log } from './infra/logger/log.ts';
 import { NestLogger } from './infra/logger/nest-logger.ts';
 import { Metrics } from './infra/metrics/metrics.ts';
+import { Traces } from './infra/traces/traces.ts';
 import { ApiDocs } from './modules/api-docs/api-docs.ts';
 import { LegalPages } from './modules/legal/legal-pages.ts';
 import { WebApp } from './modules/web-app/web-app.ts';
@@ -30,6 +32,7 @@ import { WebApp } from './modules/web-app/web-app.ts';
 const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void => {
   const failures = app.get(FailureAnswerer);
   const follow = requestLog(log);
+  const trace = requestTraces(app.get(Traces, { strict: false }));
   const measure = requestMetrics(app.get(Metrics, { strict: false }));
   const webApp = app.get(WebApp);
   const legalPages = app.get(LegalPages, { strict: false });
@@ -52,6 +55,7 @@ const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void
       opened: (request, response) => {
         follow(request, response);
         measure(request, response);
+        trace(request, response);
       },
     }),
   );

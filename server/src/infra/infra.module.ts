@@ -27,6 +27,8 @@ import { MeteredMailer } from './metrics/metered-mailer.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { MetricsServer } from './metrics/metrics-server.ts';
 import { Randomness } from './randomness/randomness.ts';
+import { openTraces } from './traces/open-traces.ts';
+import { Traces } from './traces/traces.ts';
 
 /** What stands in for a part of the machine, in tests. */
 export interface InfraOverrides {
@@ -52,6 +54,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly jobs: Jobs,
     private readonly metrics: Metrics,
     private readonly metricsServer: MetricsServer,
+    private readonly traces: Traces,
     private readonly settings: InstallationSettings,
   ) {}
 
@@ -87,7 +90,12 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
         inject: [Database],
       },
       { provide: StaffDatabase, useFactory: () => new StaffDatabase(settings, log) },
-      { provide: Jobs, useFactory: () => new Jobs(directUrl(settings), log, metrics) },
+      { provide: Traces, useFactory: () => openTraces(settings.tracesUrl) },
+      {
+        provide: Jobs,
+        useFactory: (traces: Traces) => new Jobs(directUrl(settings), log, metrics, traces),
+        inject: [Traces],
+      },
     ];
     return { module: InfraModule, providers, exports: providers.map(({ provide }) => provide) };
   }
@@ -109,5 +117,6 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
     await this.jobs.stop();
     await this.staffDatabase.close();
     await this.database.close();
+    await this.traces.close();
   }
 }

@@ -5,6 +5,7 @@ import { BoundedClient } from '../database/bounded-client.ts';
 import type { Queries } from '../database/database.ts';
 import type { Log } from '../logger/log.ts';
 import type { Metrics, QueueDepth } from '../metrics/metrics.ts';
+import type { Traces } from '../traces/traces.ts';
 
 /** A kind of work that is done after the answer: its name and the data that it needs. */
 export interface Queue<Data extends object> {
@@ -84,11 +85,13 @@ export class Jobs {
   readonly #timers: NodeJS.Timeout[] = [];
 
   readonly #metrics: Metrics;
+  readonly #traces: Traces;
 
   /** @param url address of the database that holds the queue, whose tables the migration runner made */
-  constructor(url: string, log: Log, metrics: Metrics) {
+  constructor(url: string, log: Log, metrics: Metrics, traces: Traces) {
     this.#log = log;
     this.#metrics = metrics;
+    this.#traces = traces;
     this.#boss = new PgBoss({
       connectionString: url,
       application_name: 'ancrage jobs',
@@ -170,11 +173,14 @@ export class Jobs {
     { id, data }: { id: string; data: unknown },
     work: (data: unknown) => Promise<void>,
   ): Promise<JobResult> {
+    const traced = this.#traces.job(queue);
     try {
       await actAs(SYSTEM, () => work(data));
+      traced.end({ 'ancrage.queue': queue }, false);
       this.#metrics.job(queue, 'done');
       return { id, status: 'completed' };
     } catch (error) {
+      traced.end({ 'ancrage.queue': queue, 'error.type': kindOf(error) }, true);
       this.#metrics.job(queue, 'failed');
       this.#log.warn('job failed', { queue, jobId: id }, error);
       return { id, status: 'failed', output: { kind: kindOf(error) } };
