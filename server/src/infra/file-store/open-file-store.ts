@@ -11,7 +11,7 @@ import { FolderFileStore } from './folder-file-store.ts';
  * @throws SettingsError when the key of the bucket cannot be read
  */
 export const openFileStore = async (
-  { fileStore, fileStoreKeyFile, dataDir }: Settings,
+  { fileStore, fileStoreKeyFile, dataDir }: Pick<Settings, 'dataDir' | 'fileStore' | 'fileStoreKeyFile'>,
   clock: Clock,
   randomness: Randomness,
 ): Promise<FileStore> => {
