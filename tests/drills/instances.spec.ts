@@ -4,11 +4,11 @@ import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import type { SignedInPerson } from '../support/factories.ts';
+import { type Pooler, startPooler } from '../support/pooler.ts';
 import { openFolder } from '../support/test-run.ts';
 import { Balancer } from './balancer.ts';
 import { Instance, type InstanceSettings } from './instance.ts';
 import { makePeople } from './people.ts';
-import { type Pooler, startPooler } from './pooler.ts';
 import { DRILL_TIMEOUT_MS, IS_LONG, ROUNDS } from './rounds.ts';
 import { type Place, untilWritten, Writer } from './writer.ts';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/free-port.ts';
-import { openFolder } from '../support/test-run.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+import { openFolder } from './test-run.ts';
 
 /** A pooler in front of a database. */
 export interface Pooler {
