@@ -7,7 +7,9 @@ import type { Log } from './infra/logger/log.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AppConfigurationModule } from './modules/app-configuration/app-configuration.module.ts';
 import { AppVersionModule } from './modules/app-version/app-version.module.ts';
+import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { DemoDataModule } from './modules/demo-data/demo-data.module.ts';
+import { ErasureModule } from './modules/erasure/erasure.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { JournalModule } from './modules/journal/journal.module.ts';
@@ -15,6 +17,7 @@ import { LegalModule } from './modules/legal/legal.module.ts';
 import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
 import { RegistrationModule } from './modules/registration/registration.module.ts';
+import { RetentionModule } from './modules/retention/retention.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
 import { StaffAccessModule } from './modules/staff-access/staff-access.module.ts';
 import { StaffDeskModule } from './modules/staff-desk/staff-desk.module.ts';
@@ -31,6 +34,9 @@ import { VaultModule } from './vault/vault.module.ts';
     PasswordRecoveryModule,
     JournalModule,
     NoteFilesModule,
+    DataExportModule,
+    ErasureModule,
+    RetentionModule,
     ExerciseContentModule,
     StaffAccessModule,
     StaffDeskModule,

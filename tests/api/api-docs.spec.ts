@@ -48,6 +48,8 @@ let document: Document;
 let person: SignedInPerson;
 let staff: SignedInStaff;
 let newcomer: TestStaff;
+/** Somebody who goes. */
+let leaving: SignedInPerson;
 /** Somebody on whom the staff's calls do what they do. */
 let subject: TestPerson;
 beforeAll(async () => {
@@ -55,6 +57,7 @@ beforeAll(async () => {
   const { body } = await application.http.get('/docs/openapi.json').expect(200);
   document = documentSchema.parse(body);
   person = await aSignedInPerson(application);
+  leaving = await aSignedInPerson(application);
   staff = await aSignedInStaffMember(application);
   newcomer = await aStaffMember(application);
   subject = await aPerson(application);
@@ -90,6 +93,8 @@ const bodies = (): Record<string, string | Buffer> => {
   const mail = 'nouvelle.personne@orvelaine.test';
   const form = (members: Record<string, string>) => new URLSearchParams(members).toString();
   return {
+    'account.erasure': JSON.stringify({ password: leaving.password, understood: true }),
+    'account.export': JSON.stringify({ password: person.password }),
     'file.upload': Buffer.from('some text'),
     'node.patch': JSON.stringify({ type: 'data', field_cid: [{ value: '{}' }] }),
     'user.patch': JSON.stringify({ field_title: [{ value: 'Cheffe' }] }),
@@ -121,6 +126,7 @@ const bodies = (): Record<string, string | Buffer> => {
 const WITHOUT_SUCCESS = new Set([
   'lost-password.reset',
   'revision.get',
+  'session.end',
   'staff.code',
   'staff.enrolment',
   'staff.enrolment.confirm',
@@ -130,6 +136,7 @@ const WITHOUT_SUCCESS = new Set([
 /** Who makes a call: nobody, the person, or the staff. */
 const credentialsOf = (call: Call | undefined): Record<string, string> => {
   if (call?.audience === 'staff') return staff.desk;
+  if (call?.name === 'account.erasure') return leaving.bearer;
   return call?.audience === 'person' ? person.bearer : OWN_PAGE;
 };
 

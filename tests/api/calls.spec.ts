@@ -41,6 +41,8 @@ const BODY_TYPES = {
 
 /** Where each call is exercised. A call that is not here has no test, and a test that is here names the call's path. */
 const EXERCISED: Record<string, string> = {
+  'account.erasure': 'erasure',
+  'account.export': 'data-export',
   'app.configuration': 'published',
   'app.version': 'published',
   'device-key.get': 'device-key',
@@ -61,6 +63,9 @@ const EXERCISED: Record<string, string> = {
   'revision.list': 'revisions',
   'schema.document': 'published',
   'schema.urls': 'published',
+  'session.end': 'own-sessions',
+  'session.end-others': 'own-sessions',
+  'session.list': 'own-sessions',
   'staff.code': 'staff-access',
   'staff.correct': 'staff-people',
   'staff.counters': 'staff-desk',
@@ -141,7 +146,7 @@ describe('calls and handlers', () => {
   it('[A-01] answers nobody with anything but the public calls', async () => {
     for (const call of calls.filter(({ audience }) => audience !== 'anyone')) {
       const path = call.path.replace(/:\w+/g, '1');
-      const method = call.method === 'GET' ? 'get' : call.method === 'POST' ? 'post' : 'patch';
+      const method = call.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
       const { status } = await application.http[method](path)
         .set('Content-Type', BODY_TYPES[call.body])
         .serialize((body: unknown) => body as string)

@@ -1,10 +1,25 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
-import { TERMS_VERSION } from '@ancrage/shared/rules/constants';
+import {
+  RECOVERY_CODE_LIFETIME_S,
+  REFRESH_TOKEN_LIFETIME_S,
+  REVISIONS_KEPT,
+  REVISIONS_KEPT_MS,
+  SESSION_LIFETIME_S,
+  TERMS_VERSION,
+} from '@ancrage/shared/rules/constants';
 import { LOCALES } from '@ancrage/shared/rules/locales';
+import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-files';
+import {
+  ENDED_SESSION_LIFETIME_DAYS,
+  GIVEN_UP_MAIL_LIFETIME_DAYS,
+  LAST_ADDRESS_LIFETIME_DAYS,
+  LOG_LIFETIME_MONTHS,
+  REQUEST_LIFETIME_DAYS,
+} from '@ancrage/shared/rules/retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson } from '../support/factories.ts';
@@ -100,6 +115,53 @@ describe('the legal pages of the host', () => {
         : [/key of your own/, /No screen and no tool/, /identification details/, /AES-256-GCM/, /protect it/];
     expect(said.filter((word) => !word.test(words))).toEqual([]);
   });
+
+  it.each(LOCALES)('[Q-45] the privacy policy promises the times that are kept, in %s', async (locale) => {
+    const words = wordsOf((await open(legalPaths[locale].privacy)).text).replaceAll('\u00a0', ' ');
+    const [days, months, hours, minutes] =
+      locale === 'fr' ? ['jours', 'mois', 'heures', 'minutes'] : ['days', 'months', 'hours', 'minutes'];
+    const promised = [
+      `${REQUEST_LIFETIME_DAYS} ${days}`,
+      `${REVISIONS_KEPT_MS / 86_400_000} ${days}`,
+      `${UNATTACHED_FILE_LIFETIME_MS / 3_600_000} ${hours}`,
+      `${RECOVERY_CODE_LIFETIME_S / 60} ${minutes}`,
+      `${REFRESH_TOKEN_LIFETIME_S / 86_400} ${days}`,
+      `${SESSION_LIFETIME_S / 86_400} ${days}`,
+      `${ENDED_SESSION_LIFETIME_DAYS} ${days}`,
+      `${LOG_LIFETIME_MONTHS} ${months}`,
+      `${GIVEN_UP_MAIL_LIFETIME_DAYS} ${days}`,
+      `${LAST_ADDRESS_LIFETIME_DAYS} ${days}`,
+      locale === 'fr' ? `les ${REVISIONS_KEPT} dernières` : `the last ${REVISIONS_KEPT} `,
+    ];
+    expect(promised.filter((promise) => !words.includes(promise))).toEqual([]);
+    // No number stands in the text itself, where it could grow old: only the names of two algorithms have one.
+    const source = readFileSync(new URL(`../../server/legal/${locale}/privacy.md`, import.meta.url), 'utf8');
+    expect(source.replaceAll('AES-256-GCM', '').replaceAll('Argon2id', '')).not.toMatch(/\d/);
+  });
+
+  it.each(LOCALES)(
+    '[Q-66] [Q-43] the privacy policy tells where to take one’s data and to go, in %s',
+    async (locale) => {
+      const words = wordsOf((await open(legalPaths[locale].privacy)).text);
+      const told =
+        locale === 'fr'
+          ? [
+              /emporter/,
+              /effacer/,
+              /fermer/,
+              /clé de votre journal est détruite en premier/,
+              /sauvegarde faite avant/,
+            ]
+          : [
+              /take with you/,
+              /erase/,
+              /sign out/,
+              /key of your journal is destroyed first/,
+              /backup made before/,
+            ];
+      expect(told.filter((word) => !word.test(words))).toEqual([]);
+    },
+  );
 
   it.each(LOCALES)(
     '[C-14] the terms tell their version and the day it came into force, in %s',

@@ -36,6 +36,8 @@ const WALLED: Readonly<Record<string, string>> = {
 /** Tables that nobody reaches who acts for a person. */
 const CLOSED = [
   '_prisma_migrations',
+  'erasure',
+  'farewell',
   'rate_limit',
   'sign_in_failure',
   'staff_member',
@@ -49,12 +51,16 @@ let database: Database;
 /** Ayla has a row in every table; Boris asks for them. */
 let ayla: SignedInPerson;
 let boris: SignedInPerson;
+/** The session in which Ayla is signed in. */
+let herSession: string;
 
 beforeAll(async () => {
   application = await startApplication();
   database = application.app.get(Database);
   ayla = await aSignedInPerson(application);
   boris = await aSignedInPerson(application);
+  const opened = await application.prisma.session.findFirstOrThrow({ where: { uid: ayla.uid } });
+  herSession = opened.id;
   await writeRecord(application, ayla, data({ field_cid: text({ CIDsymptome: 'nœud' }) })).expect(200);
   await writeRecord(application, ayla, data({ field_cid: text({ CIDsymptome: 'gorge' }) })).expect(200);
   await upload(application, ayla, 'note.txt', Buffer.from('un mot')).expect(201);
@@ -205,6 +211,7 @@ describe('Boris, sending what Ayla sends', () => {
     month: application.clock.now().toISOString().slice(0, 7),
     filename: 'note.txt',
     revision: 1,
+    session: herSession,
   });
   const named = calls.filter(({ audience, path, body }) => {
     return audience === 'person' && path.includes('/:') && body !== 'octet-stream';

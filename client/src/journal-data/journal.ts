@@ -52,6 +52,10 @@ export const dismissSecondVersion = (field: JournalField, version: FoundVersion)
 /** See {@link JournalView.unsentChanges}: what can be copied out when sending does not succeed. */
 export const unsentChanges = (): EntryChange[] => journalKeeper.view.unsentChanges();
 
+/** The texts of the open journal as they are on this device, by field; null when none is open. */
+export const journalTexts = (): Readonly<Record<JournalField, string | null>> | null =>
+  journalKeeper.view.journal?.texts ?? null;
+
 /** See {@link JournalKeeper.sendAll}: what a chosen sign-out does first. */
 export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();
 

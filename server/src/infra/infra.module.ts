@@ -13,6 +13,7 @@ import type { Settings } from '../config/settings.ts';
 import { Clock, SystemClock } from './clock/clock.ts';
 import { Database } from './database/database.ts';
 import { StaffDatabase } from './database/staff-database.ts';
+import { ErasureLog } from './erasure-log/erasure-log.ts';
 import { FileStore } from './file-store/file-store.ts';
 import { openFileStore } from './file-store/open-file-store.ts';
 import { PasswordHasher } from './hashing/password-hasher.ts';
@@ -79,6 +80,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
         provide: Database,
         useFactory: () => new Database(settings.databaseUrl, log, { isPooled: isPooled(settings) }),
       },
+      { provide: ErasureLog, useValue: new ErasureLog(join(settings.dataDir, 'erasures.log')) },
       {
         provide: Limits,
         useFactory: (database: Database) => new Limits(database, clock),

@@ -1,6 +1,8 @@
+import { accountErasure } from './account-erasure.ts';
 import { appConfiguration } from './app-configuration.ts';
 import { appVersion } from './app-version.ts';
 import type { Call } from './call.ts';
+import { dataExport } from './data-export.ts';
 import { deviceKey } from './device-key.ts';
 import { fileDownload } from './file-download.ts';
 import { fileUpload } from './file-upload.ts';
@@ -18,6 +20,9 @@ import { revisionGet } from './revision-get.ts';
 import { revisionList } from './revision-list.ts';
 import { schemaDocument } from './schema-document.ts';
 import { schemaUrls } from './schema-urls.ts';
+import { sessionEnd } from './session-end.ts';
+import { sessionList } from './session-list.ts';
+import { sessionsEndOthers } from './sessions-end-others.ts';
 import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-desk.ts';
 import {
   staffCorrect,
@@ -42,8 +47,10 @@ import { userRegister } from './user-register.ts';
 
 /** Every call of the contract. The server refuses to start when one has no handler, or a handler no call here. */
 export const calls: readonly Call[] = [
+  accountErasure,
   appConfiguration,
   appVersion,
+  dataExport,
   deviceKey,
   fileDownload,
   fileUpload,
@@ -62,6 +69,9 @@ export const calls: readonly Call[] = [
   revisionList,
   schemaDocument,
   schemaUrls,
+  sessionEnd,
+  sessionList,
+  sessionsEndOthers,
   staffCode,
   staffCorrect,
   staffCounters,

@@ -55,6 +55,10 @@ export const LOG_ACTIONS = [
   'password-reset',
   'password-changed',
   'refresh-token-reused',
+  'sessions-ended',
+  'data-exported',
+  'account-erased',
+  'request-expired',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
@@ -114,6 +118,8 @@ export const MAIL_KINDS = [
   'session-reused',
   'recovery-code',
   'password-changed',
+  'account-erased',
+  'request-expired',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

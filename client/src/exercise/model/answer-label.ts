@@ -4,7 +4,8 @@ import { type Situation, wordingFor } from './wording.ts';
 const isNumberedBy = (key: string, prefix: string): boolean =>
   key.startsWith(`${prefix}-`) && /^\d+$/.test(key.slice(prefix.length + 1));
 
-const labelIn = (block: Block, key: string, situation: Situation): string | null => {
+/** The words under which one block asks for the answer kept under a key; null when it does not ask for it. */
+export const labelIn = (block: Block, key: string, situation: Situation): string | null => {
   switch (block.kind) {
     case 'question':
     case 'choice':

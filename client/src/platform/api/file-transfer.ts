@@ -65,22 +65,37 @@ export const uploadFile = <C extends Call>(call: C, options: UploadOptions): Pro
     request.send(options.bytes);
   });
 
+/** A file that is made on demand may take this long before it begins to arrive, what is sent for it included, in milliseconds. */
+const MADE_MS = 120_000;
+
+export interface DownloadOptions extends TransferOptions {
+  /** what a file that is made on demand is made from; travels as JSON */
+  readonly body?: object;
+  /** told how many bytes have arrived */
+  readonly onProgress?: (bytes: number) => void;
+}
+
 /**
  * Fetches a file.
  * @throws Refusal, Unreachable
  */
-export const downloadFile = async (call: Call, options: TransferOptions): Promise<Blob> => {
+export const downloadFile = async (call: Call, options: DownloadOptions): Promise<Blob> => {
   const stop = new AbortController();
   let stalled: ReturnType<typeof setTimeout> | undefined;
-  const watch = () => {
+  const watch = (ms = STALLED_MS) => {
     clearTimeout(stalled);
-    stalled = setTimeout(() => stop.abort(), STALLED_MS);
+    stalled = setTimeout(() => stop.abort(), ms);
   };
-  watch();
+  const { body } = options;
+  watch(body === undefined ? STALLED_MS : MADE_MS);
   try {
     const response = await fetch(addressOf(call, options.parameters), {
       method: call.method,
-      headers: { Authorization: `Bearer ${options.bearer}` },
+      headers: {
+        Authorization: `Bearer ${options.bearer}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
       cache: 'no-store',
       credentials: 'omit',
       signal: stop.signal,
@@ -88,10 +103,13 @@ export const downloadFile = async (call: Call, options: TransferOptions): Promis
     if (!response.ok) throw failureOf(response, await response.text());
     const type = response.headers.get('Content-Type') ?? '';
     const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let arrived = 0;
     const reader = response.body?.getReader();
     for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
       watch();
       chunks.push(read.value);
+      arrived += read.value.length;
+      options.onProgress?.(arrived);
     }
     return new Blob(chunks, { type });
   } catch (cause) {

@@ -2,6 +2,7 @@ import { passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import type { PasswordVerifier, Verification } from './password-verifier.ts';
 
 /** More passwords wait to be checked than the machine can check in time. */
 export class TooBusy extends Error {
@@ -38,21 +39,57 @@ const hashOfNobody = ({ memoryCost, timeCost, parallelism }: HashCost): string =
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hashed}`;
 };
 
+/** The cost that an encoded hash names; null when it is no argon2id of the version in use. */
+const costOf = (stored: string): HashCost | null => {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
+  if (!found) return null;
+  const [memoryCost, timeCost, parallelism] = found.slice(1).map(Number);
+  if (memoryCost === undefined || timeCost === undefined || parallelism === undefined) return null;
+  return { memoryCost, timeCost, parallelism };
+};
+
+/** Hashes of our own. */
+class Argon2Verifier implements PasswordVerifier {
+  constructor(
+    private readonly argon: Argon2,
+    private readonly cost: HashCost,
+  ) {}
+
+  knows(stored: string): boolean {
+    return stored.startsWith('$argon2id$v=');
+  }
+
+  async verify(stored: string, password: string): Promise<Verification> {
+    const known = costOf(stored);
+    const isOfToday =
+      known !== null &&
+      known.memoryCost === this.cost.memoryCost &&
+      known.timeCost === this.cost.timeCost &&
+      known.parallelism === this.cost.parallelism;
+    const matches = await this.argon.verify(stored, passwordKeyOf(password));
+    return { matches, needsRehash: !isOfToday };
+  }
+}
+
 /** Hashes and checks passwords, a few at a time, so that a rush of sign-ins cannot starve everything else. */
 @Injectable()
 export class PasswordHasher {
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
   readonly #ofNobody: string;
+  readonly #verifiers: readonly PasswordVerifier[];
 
   /**
    * @param argon what computes the hashes
    * @param cost what a new hash costs
+   * @param foreign who reads hashes of other kinds, as they came from elsewhere
    */
   constructor(
     private readonly argon: Argon2 = { hash, verify },
     private readonly cost: HashCost = COST,
+    foreign: readonly PasswordVerifier[] = [],
   ) {
     this.#ofNobody = hashOfNobody(cost);
+    this.#verifiers = [new Argon2Verifier(argon, cost), ...foreign];
   }
 
   /**
@@ -69,9 +106,20 @@ export class PasswordHasher {
    * @throws TooBusy when too many wait already
    */
   async matches(password: string, stored: string | null): Promise<boolean> {
+    return (await this.verify(stored, password)).matches;
+  }
+
+  /**
+   * What a stored hash says of a password. Without a hash it takes as long and says no. Source: Q-01, Q-05.
+   * @throws TooBusy when too many wait already
+   * @throws Error for a hash of a kind that nobody reads
+   */
+  async verify(stored: string | null, password: string): Promise<Verification> {
     const compared = stored ?? this.#ofNobody;
-    const isEqual = await this.#run(() => this.argon.verify(compared, passwordKeyOf(password)));
-    return isEqual && stored !== null;
+    const verifier = this.#verifiers.find((one) => one.knows(compared));
+    if (!verifier) throw new Error('A stored password is of a kind that nobody reads.');
+    const { matches, needsRehash } = await this.#run(() => verifier.verify(compared, password));
+    return { matches: matches && stored !== null, needsRehash };
   }
 
   #run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import { GIVEN_UP_MAIL_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
 import * as z from 'zod';
 import { actAs, SYSTEM } from '../database/actor.ts';
@@ -32,8 +33,8 @@ const RETRIES = {
   retryBackoff: true,
   retryDelayMax: 7200,
   expireInSeconds: 60,
-  /** Jobs that were given up are there to be looked at for a month. */
-  deleteAfterSeconds: 30 * 24 * 3600,
+  /** Jobs that were given up are there to be looked at for so long. */
+  deleteAfterSeconds: GIVEN_UP_MAIL_LIFETIME_DAYS * 24 * 3600,
 };
 /**
  * A queue that has been asleep is woken by its next job; one that comes back full is asked again at once, so that a rush

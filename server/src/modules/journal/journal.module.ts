@@ -3,6 +3,7 @@ import { DeviceKeyController } from './device-key.controller.ts';
 import { JournalController } from './journal.controller.ts';
 import { JournalRepository } from './journal.repository.ts';
 import { JournalService } from './journal.service.ts';
+import { JournalCopy } from './journal-copy.ts';
 import { OwnRecord } from './own-record.policy.ts';
 import { RecordOpening } from './record-opening.ts';
 import { RecordStore } from './record-store.ts';
@@ -15,6 +16,7 @@ import { RevisionsService } from './revisions.service.ts';
 @Module({
   controllers: [JournalController, RevisionsController, DeviceKeyController],
   providers: [
+    JournalCopy,
     JournalRepository,
     JournalService,
     OwnRecord,
@@ -25,6 +27,6 @@ import { RevisionsService } from './revisions.service.ts';
     RevisionsRepository,
     RevisionsService,
   ],
-  exports: [RecordOpening, RecordWriting],
+  exports: [JournalCopy, RecordOpening, RecordWriting],
 })
 export class JournalModule {}

@@ -30,6 +30,22 @@ export class RevisionsRepository {
     });
   }
 
+  /** The next replaced values of one field of a person's record, oldest first. */
+  findAfter(
+    uid: number,
+    nid: number,
+    field: Column,
+    after: number,
+    most: number,
+  ): Promise<(SealedRevision & { readonly revision: number })[]> {
+    return this.database.queries.dataRevision.findMany({
+      where: { uid, nid, field, revision: { gt: after } },
+      select: { revision: true, replacedAt: true, value: true },
+      orderBy: { revision: 'asc' },
+      take: most,
+    });
+  }
+
   /** One replaced value of a person's record, or null. */
   find(uid: number, nid: number, field: Column, revision: number): Promise<SealedRevision | null> {
     return this.database.queries.dataRevision.findFirst({

@@ -1,6 +1,22 @@
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
-import { TERMS_DATE, TERMS_VERSION } from '@ancrage/shared/rules/constants';
+import {
+  RECOVERY_CODE_LIFETIME_S,
+  REFRESH_TOKEN_LIFETIME_S,
+  REVISIONS_KEPT,
+  REVISIONS_KEPT_MS,
+  SESSION_LIFETIME_S,
+  TERMS_DATE,
+  TERMS_VERSION,
+} from '@ancrage/shared/rules/constants';
 import type { Locale } from '@ancrage/shared/rules/locales';
+import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-files';
+import {
+  ENDED_SESSION_LIFETIME_DAYS,
+  GIVEN_UP_MAIL_LIFETIME_DAYS,
+  LAST_ADDRESS_LIFETIME_DAYS,
+  LOG_LIFETIME_MONTHS,
+  REQUEST_LIFETIME_DAYS,
+} from '@ancrage/shared/rules/retention';
 import type { Settings } from '../../config/settings.ts';
 
 /** What stands where the firm has not said something yet: visible, and nothing made up. */
@@ -13,6 +29,25 @@ const dateIn = (locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${TERMS_DATE}T00:00:00Z`),
   );
+
+const MINUTE_S = 60;
+const HOUR_MS = 60 * MINUTE_S * 1000;
+const DAY_S = 24 * 60 * MINUTE_S;
+
+/** How long things are kept: a page names these, so that it cannot promise anything else than what is done. Source: Q-45. */
+const LIFETIMES: Readonly<Record<string, string>> = {
+  requestDays: String(REQUEST_LIFETIME_DAYS),
+  versionsKept: String(REVISIONS_KEPT),
+  versionDays: String(REVISIONS_KEPT_MS / (DAY_S * 1000)),
+  looseFileHours: String(UNATTACHED_FILE_LIFETIME_MS / HOUR_MS),
+  codeMinutes: String(RECOVERY_CODE_LIFETIME_S / MINUTE_S),
+  idleDays: String(REFRESH_TOKEN_LIFETIME_S / DAY_S),
+  longestDays: String(SESSION_LIFETIME_S / DAY_S),
+  endedDays: String(ENDED_SESSION_LIFETIME_DAYS),
+  logMonths: String(LOG_LIFETIME_MONTHS),
+  givenUpMailDays: String(GIVEN_UP_MAIL_LIFETIME_DAYS),
+  lastAddressDays: String(LAST_ADDRESS_LIFETIME_DAYS),
+};
 
 /** What the legal pages say of this installation, by the names that the texts call it by. */
 export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Record<string, string>> => ({
@@ -27,4 +62,5 @@ export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Recor
   termsVersion: TERMS_VERSION,
   termsDate: dateIn(locale),
   privacyPath: legalPaths[locale].privacy,
+  ...LIFETIMES,
 });

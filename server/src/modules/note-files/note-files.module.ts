@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NoteFileCopies } from './note-file-copies.ts';
 import { NoteFileSweeper } from './note-file-sweeper.ts';
 import { NoteFilesController } from './note-files.controller.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
@@ -7,6 +8,7 @@ import { UploadField } from './upload-field.policy.ts';
 
 @Module({
   controllers: [NoteFilesController],
-  providers: [NoteFilesRepository, NoteFilesService, NoteFileSweeper, UploadField],
+  providers: [NoteFileCopies, NoteFilesRepository, NoteFilesService, NoteFileSweeper, UploadField],
+  exports: [NoteFileCopies],
 })
 export class NoteFilesModule {}

@@ -61,6 +61,16 @@ export class NoteFilesRepository {
     return row && toFile(row);
   }
 
+  /** All files of a person, oldest first. */
+  async findAll(uid: number): Promise<StoredFile[]> {
+    const rows = await this.database.queries.noteFile.findMany({
+      where: { uid },
+      select: COLUMNS,
+      orderBy: { fid: 'asc' },
+    });
+    return rows.map(toFile);
+  }
+
   /** Stores the row of a file under a name that is free, if there is room. One file of a person at a time. */
   async insert(file: NewFile): Promise<Insertion> {
     try {

@@ -21,8 +21,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   /** Whose address and password these are, or false. Takes as long for an unknown address. Source: Q-05. */
   async validate(username: string, password: string): Promise<Candidate | false> {
     const candidate = await this.sessions.findCandidate(username);
-    const right = await this.hasher.matches(password, candidate?.passwordHash ?? null);
-    return right && candidate ? candidate : false;
+    const { matches, needsRehash } = await this.hasher.verify(candidate?.passwordHash ?? null, password);
+    return matches && candidate ? { ...candidate, needsRehash } : false;
   }
 
   /**

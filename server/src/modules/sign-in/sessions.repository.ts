@@ -4,14 +4,27 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 
 /** Who might be signing in. */
-export interface Candidate {
+export interface KnownPerson {
   readonly uid: number;
   readonly state: 'pending' | 'active' | 'refused' | 'blocked';
   readonly passwordHash: string;
 }
 
+/** Who is signing in: the password was right. */
+export interface Candidate extends KnownPerson {
+  /** The password is not stored as it would be today. Source: Q-01. */
+  readonly needsRehash: boolean;
+}
+
 /** Why a session is over. */
-export type SessionEnd = 'logout' | 'reuse' | 'password_changed' | 'password_reset' | 'blocked' | 'erased';
+export type SessionEnd =
+  | 'logout'
+  | 'reuse'
+  | 'password_changed'
+  | 'password_reset'
+  | 'blocked'
+  | 'erased'
+  | 'ended_by_person';
 
 /** A session's bearer as of now, in whatever state the session and the account are. */
 export interface Bearer {
@@ -19,7 +32,7 @@ export interface Bearer {
   readonly uuid: string;
   readonly mail: string;
   readonly locale: string;
-  readonly state: Candidate['state'];
+  readonly state: KnownPerson['state'];
   readonly nid: number | null;
   readonly generation: number;
   readonly startedAt: Date;
@@ -55,13 +68,29 @@ export interface NewSession {
   readonly now: Date;
 }
 
+/** An open session, as its person may see it. */
+export interface OpenSessionRow {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+}
+
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/** What a session that may still be used has, besides not having been ended. Source: Q-12. */
+const openAt = (now: Date) => ({
+  usedAt: { gt: secondsBefore(now, REFRESH_TOKEN_LIFETIME_S) },
+  createdAt: { gt: secondsBefore(now, SESSION_LIFETIME_S) },
+});
+
 /** Sessions and their refresh tokens. Who signs in or refreshes is nobody yet: those statements are the system's. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   /** The account of a user name, which is a mail address. */
-  findCandidate(name: string): Promise<Candidate | null> {
+  findCandidate(name: string): Promise<KnownPerson | null> {
     return this.database.asSystem((queries) =>
       queries.person.findFirst({
         where: { mailKey: mailKeyOf(name) },
@@ -164,6 +193,36 @@ export class SessionsRepository {
     await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
+  /** The sessions of a person that are open: not ended, used within the life of a refresh token, and not too old. */
+  findOpen(uid: number, now: Date): Promise<OpenSessionRow[]> {
+    return this.database.queries.session.findMany({
+      where: { uid, endedAt: null, ...openAt(now) },
+      select: { id: true, userAgent: true, createdAt: true, usedAt: true },
+      orderBy: { usedAt: 'desc' },
+    });
+  }
+
+  /** Ends every session of a person but one. @returns how many were open */
+  async endOthers(
+    queries: Queries,
+    uid: number,
+    sessionId: string,
+    end: SessionEnd,
+    now: Date,
+  ): Promise<number> {
+    const isOther = { uid, id: { not: sessionId }, endedAt: null };
+    const open = await queries.session.count({ where: { ...isOther, ...openAt(now) } });
+    await queries.session.updateMany({ where: isOther, data: { endedAt: now, end } });
+    return open;
+  }
+
+  /** Stores another hash of the same password, unless the password was changed meanwhile. */
+  async replaceHash(uid: number, before: string, passwordHash: string): Promise<void> {
+    await this.database.asSystem((queries) =>
+      queries.person.updateMany({ where: { uid, passwordHash: before }, data: { passwordHash } }),
+    );
+  }
+
   /** Where to write to a person, and in which language. */
   findAddress(uid: number): Promise<{ mail: string; firstname: string; locale: string } | null> {
     return this.database.queries.person.findFirst({
@@ -175,5 +234,10 @@ export class SessionsRepository {
   /** Runs several queries as one, as the system: a token says whose it is, and nobody else has. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.database.systemTransaction(work);
+  }
+
+  /** Runs several queries as one, on behalf of the person who acts. */
+  ownTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
   }
 }

@@ -1,11 +1,16 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { SignedIn } from '../../http/access-policy.ts';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { ClientCheck } from './client-check.ts';
+import { OwnSessionsController } from './own-sessions.controller.ts';
+import { OwnSessions } from './own-sessions.service.ts';
+import { PasswordConfirmation } from './password-confirmation.ts';
 import { PasswordGrant } from './password-grant.ts';
 import { PasswordStrategy } from './password-strategy.ts';
+import { PasswordTrial } from './password-trial.ts';
 import { RefreshGrant } from './refresh-grant.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { SessionBearerCheck } from './session-bearer-check.ts';
@@ -20,23 +25,27 @@ import { TokenRevocation } from './token-revocation.ts';
 
 @Module({
   imports: [AuditModule, JwtModule.register({})],
-  controllers: [SignInController],
+  controllers: [SignInController, OwnSessionsController],
   providers: [
     AccessTokens,
     ClientCheck,
+    OwnSessions,
+    PasswordConfirmation,
     PasswordGrant,
     PasswordStrategy,
+    PasswordTrial,
     RefreshGrant,
     RefreshTokens,
     SessionNotices,
     SessionOpener,
     SessionsRepository,
     SessionsService,
+    SignedIn,
     SignInService,
     TokenReuse,
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, SessionsService],
+  exports: [BearerCheck, PasswordConfirmation, SessionsService],
 })
 export class SignInModule {}

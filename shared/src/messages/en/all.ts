@@ -14,6 +14,7 @@ import { intuitions } from './intuitions.ts';
 import { leadershipPath } from './leadership-path.ts';
 import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
+import { ownData } from './own-data.ts';
 import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
@@ -40,6 +41,7 @@ export const messages: Messages = {
   leadershipPath,
   notes,
   outcome,
+  ownData,
   places,
   reconnections,
   report,

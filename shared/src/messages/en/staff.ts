@@ -224,6 +224,10 @@ export const staff: StaffMessages = {
       'password-reset': 'Password replaced by code',
       'password-changed': 'Password changed',
       'refresh-token-reused': 'Token used twice: sign-in ended',
+      'sessions-ended': 'Signed out elsewhere by the person',
+      'data-exported': 'Data exported by the person',
+      'account-erased': 'Account erased by the person',
+      'request-expired': 'Unanswered request, erased',
     },
   },
   mails: {
@@ -251,6 +255,8 @@ export const staff: StaffMessages = {
       'session-reused': 'Sign-in ended to be safe',
       'recovery-code': 'Modification code',
       'password-changed': 'Password changed',
+      'account-erased': 'Account erased',
+      'request-expired': 'Request erased',
     },
   },
   me: {

@@ -13,6 +13,7 @@ import { intuitions } from './intuitions.ts';
 import { leadershipPath } from './leadership-path.ts';
 import { notes } from './notes.ts';
 import { outcome } from './outcome.ts';
+import { ownData } from './own-data.ts';
 import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
@@ -39,6 +40,7 @@ export const messages = {
   leadershipPath,
   notes,
   outcome,
+  ownData,
   places,
   reconnections,
   report,

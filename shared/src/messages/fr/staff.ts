@@ -222,6 +222,10 @@ export const staff = {
       'password-reset': 'Mot de passe remplacé par code',
       'password-changed': 'Mot de passe changé',
       'refresh-token-reused': 'Jeton réutilisé : connexion fermée',
+      'sessions-ended': 'Connexions fermées par la personne',
+      'data-exported': 'Données exportées par la personne',
+      'account-erased': 'Compte effacé par la personne',
+      'request-expired': 'Demande restée sans réponse, effacée',
     },
   },
   mails: {
@@ -249,6 +253,8 @@ export const staff = {
       'session-reused': 'Connexion fermée par prudence',
       'recovery-code': 'Code de modification',
       'password-changed': 'Mot de passe changé',
+      'account-erased': 'Compte effacé',
+      'request-expired': 'Demande effacée',
     },
   },
   me: {

@@ -6,8 +6,14 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStoredAccountDraft } from '../model/use-account-draft.ts';
 import { AccountForm } from '../parts/account-form.tsx';
+import { EraseSection } from '../parts/erase-section.tsx';
+import { ExportSection } from '../parts/export-section.tsx';
+import { SessionsSection } from '../parts/sessions-section.tsx';
 
-/** Identification data; the password is changed by the recovery only. Source: S-07, R-06. */
+/**
+ * Identification data; the password is changed by the recovery only. Below, what else one may do with an account of one's
+ * own. Source: S-07, R-06, Q-13, Q-66.
+ */
 export const AccountScreen = () => {
   const { t } = useTranslation();
   const person = usePerson();
@@ -26,6 +32,9 @@ export const AccountScreen = () => {
           {t('account.passwordLink')}
         </Link>
       </section>
+      <SessionsSection />
+      <ExportSection />
+      <EraseSection />
     </Page>
   );
 };

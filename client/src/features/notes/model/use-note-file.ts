@@ -43,13 +43,3 @@ export const useFileFailureText = (): ((failure: unknown) => string) => {
     return t('notes.files.openFailed');
   };
 };
-
-/** Hands bytes to the device, which opens or keeps them under a name. */
-export const saveOnDevice = (bytes: Blob, name: string): void => {
-  const address = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-};

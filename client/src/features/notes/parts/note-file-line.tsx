@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { fetchNoteFile } from '#journal-data/attachments.ts';
 import { formatNumber } from '#platform/format.ts';
 import { useLocale } from '#platform/locale.ts';
+import { saveOnDevice } from '#platform/save-on-device.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { readableSize } from '../model/file-size.ts';
-import { saveOnDevice, useBlobAddress, useFileFailureText, useNoteFile } from '../model/use-note-file.ts';
+import { useBlobAddress, useFileFailureText, useNoteFile } from '../model/use-note-file.ts';
 import { FileLine, FileSign } from './file-line.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 

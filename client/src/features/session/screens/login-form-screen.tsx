@@ -20,8 +20,14 @@ interface Credentials {
   password: string;
 }
 
-/** What the page one comes from hands over: after a new password, the address and what to say. Source: T-06. */
-const arrivalSchema = z.object({ mail: z.string(), outcome: z.literal('auth_please_login') });
+/**
+ * What the page one comes from hands over: after a new password, the address and what to say; after an erasure, that it is
+ * done. Source: T-06, Q-66.
+ */
+const arrivalSchema = z.union([
+  z.object({ mail: z.string(), outcome: z.literal('auth_please_login') }),
+  z.object({ mail: z.optional(z.undefined()), outcome: z.literal('account_erased') }),
+]);
 
 /** E-mail and password. Source: S-04, T-02, X-01, V-07. */
 export const LoginFormScreen = () => {
@@ -62,7 +68,7 @@ export const LoginFormScreen = () => {
       {hasEnded && problem === null && <Banner role="status">{t('outcome.session_ended')}</Banner>}
       {arrival !== undefined && problem === null && (
         <Banner role="status" title={t('outcome.title_success')} tone="success">
-          {t(`outcome.${arrival.outcome}`)}
+          {t(arrival.outcome === 'account_erased' ? 'ownData.erase.done' : `outcome.${arrival.outcome}`)}
         </Banner>
       )}
       {problem !== null && <SignInNotice problem={problem} />}

@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { filesRead, useHasUnsentFiles } from '#journal-data/attachments.ts';
 import { hasDrafts } from '#journal-data/drafts.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
@@ -37,10 +38,14 @@ const SignedInLogout = () => {
   return drafts === 'some' ? <WaitingDraft onLeave={leave} /> : <Leaving />;
 };
 
+/** Handed over by an erasure: there is nothing left to send, and the sign-in form says that it is done. Source: Q-66. */
+const erasedSchema = z.object({ outcome: z.literal('account_erased') });
+
 /** Signs out; asks first when something written here would be lost. Source: T-03, R-02. */
 export const LogoutScreen = () => {
   const session = useSession();
+  const erased = z.safeParse(erasedSchema, useLocation().state).data;
   if (session.state === 'starting') return <Skeleton lines={2} />;
-  if (session.state !== 'signed-in') return <Navigate replace to={appPaths.loginForm} />;
-  return <SignedInLogout />;
+  if (session.state !== 'signed-in') return <Navigate replace state={erased} to={appPaths.loginForm} />;
+  return erased === undefined ? <SignedInLogout /> : <Leaving />;
 };

@@ -1,0 +1,35 @@
+import { sessionEnd } from '@ancrage/shared/wire/session-end';
+import type { OpenSession } from '@ancrage/shared/wire/session-list';
+import { sessionList } from '@ancrage/shared/wire/session-list';
+import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
+import { useQuery } from '@tanstack/react-query';
+import { usePerson } from '#person/person-store.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { authorised } from '#platform/session/tokens.ts';
+import { isOffline } from '#platform/wake.ts';
+
+/** Where the person is signed in, asked for anew at every visit. Source: Q-13. */
+export const useOpenSessions = () => {
+  const uid = usePerson()?.info.uid;
+  return useQuery({
+    queryKey: ['open-sessions', uid],
+    queryFn: async (): Promise<OpenSession[]> => {
+      if (isOffline()) throw new Unreachable('network');
+      return (await authorised(sessionList)).data.sessions;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+};
+
+/** Ends one session; one that is over already is no complaint. */
+export const endSessionOf = async ({ id }: OpenSession): Promise<void> => {
+  try {
+    await authorised(sessionEnd, { parameters: { session: id } });
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || failure.status !== 404) throw failure;
+  }
+};
+
+/** Ends all sessions but this one. @returns how many there were */
+export const endOtherSessions = async (): Promise<number> => (await authorised(sessionsEndOthers)).data.ended;

@@ -1,0 +1,34 @@
+import { accountErasure } from '@ancrage/shared/wire/account-erasure';
+import { type DataExportRequest, dataExport } from '@ancrage/shared/wire/data-export';
+import { sendFiles } from '#journal-data/attachments.ts';
+import { sendJournal } from '#journal-data/journal.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { downloadFile } from '#platform/api/file-transfer.ts';
+import { authorised, withAccess } from '#platform/session/tokens.ts';
+
+/** Sends what waits on this device, as far as it goes: what stays behind is on the readable page all the same. */
+export const sendBeforeExport = async (): Promise<void> => {
+  try {
+    await sendFiles();
+    await sendJournal();
+  } catch (failure) {
+    // The export itself tells what keeps the server from answering.
+    if (!(failure instanceof Unreachable || failure instanceof Refusal)) throw failure;
+  }
+};
+
+/**
+ * Fetches the archive of all that is kept of the person. Source: Q-66.
+ * @param onProgress told how many bytes have arrived
+ * @throws Refusal (403 `wrong_password`, 429), Unreachable, NotSignedIn
+ */
+export const fetchArchive = (body: DataExportRequest, onProgress: (bytes: number) => void): Promise<Blob> =>
+  withAccess((bearer) => downloadFile(dataExport, { parameters: {}, bearer, body, onProgress }));
+
+/**
+ * Has the person erased. Source: Q-43, Q-66.
+ * @throws Refusal (403 `wrong_password`, 429), Unreachable, NotSignedIn
+ */
+export const eraseAccount = async (password: string): Promise<void> => {
+  await authorised(accountErasure, { body: { password, understood: true } });
+};

@@ -1,0 +1,86 @@
+import type { Block, Exercise } from '@ancrage/shared/content/exercise';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from '@ancrage/shared/journal/json';
+import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { labelIn } from '#exercise/model/answer-label.ts';
+import type { Situation } from '#exercise/model/wording.ts';
+
+/** A question and what was answered; several texts are a list. */
+export interface PageLine {
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
+/** What an entry says of itself, and no question asks: the heading tells it. */
+const STATE: ReadonlySet<string> = new Set(['date', 'status', 'special', 'pf', 'kind', 'stage', 'files']);
+
+interface Answer {
+  /** The flat key that its question has, such as `express-risks-2`. */
+  readonly key: string;
+  readonly texts: readonly string[];
+}
+
+/** Whether a value is a list of what has a name, as intuitions have. */
+const isNamedList = (value: readonly Json[]): value is readonly JsonObject[] =>
+  value.length > 0 && value.every((item) => isJsonObject(item) && typeof own(item, 'name') === 'string');
+
+const nameIn = (item: JsonObject, implemented: string): string => {
+  const name = String(own(item, 'name')).trim();
+  return own(item, 'status') === 'implemented' ? `${name} (${implemented})` : name;
+};
+
+/** Every answer in a value, under the key that its question has. */
+const answersIn = (key: string, value: Json, implemented: string): Answer[] => {
+  if (value === null || value === '') return [];
+  if (isJsonArray(value)) {
+    if (isNamedList(value)) return [{ key, texts: value.map((item) => nameIn(item, implemented)) }];
+    return value.flatMap((item, place) => answersIn(`${key}-${place + 1}`, item, implemented));
+  }
+  if (isJsonObject(value)) {
+    return Object.entries(value).flatMap(([name, inner]) =>
+      isReservedKey(name) || (key === '' && STATE.has(name))
+        ? []
+        : answersIn(key === '' ? name : `${key}-${name}`, inner, implemented),
+    );
+  }
+  const text = String(value).trim();
+  return text === '' ? [] : [{ key, texts: [text] }];
+};
+
+/** What an answer takes up, as it was written: the same number of the list before. */
+const takenUp = (block: Block, key: string, answers: readonly Answer[]): string => {
+  if (block.kind !== 'echo') return '';
+  const from = `${block.from}${key.slice(block.to.length)}`;
+  return answers.find((answer) => answer.key === from)?.texts[0] ?? '';
+};
+
+/**
+ * The questions of an entry with their answers, in the order in which they are asked. An answer that no exercise asks for
+ * comes last, under its bare key: nothing that was written is left out.
+ * @param implemented how an intuition that was acted on is marked
+ */
+export const linesOf = (
+  entry: JsonObject,
+  exercises: readonly Exercise[],
+  labels: Readonly<Record<string, string>>,
+  implemented: string,
+): PageLine[] => {
+  const situation: Situation = own(entry, 'pf') === 'future' ? 'future' : 'past';
+  const blocks = exercises.flatMap(({ slides }) => slides.flatMap((slide) => slide.blocks));
+  const answers = answersIn('', entry, implemented);
+  const asked = answers.map(({ key, texts }) => {
+    const place = blocks.findIndex((block) => labelIn(block, key, situation) !== null);
+    const block = blocks[place];
+    if (block === undefined) return { place: blocks.length, label: labels[key] ?? key, texts };
+    const about = takenUp(block, key, answers);
+    const label = labelIn(block, key, situation) ?? key;
+    return { place, label: about === '' ? label : `${label} — ${about}`, texts };
+  });
+  asked.sort((one, other) => one.place - other.place);
+  const lines: { label: string; texts: string[] }[] = [];
+  for (const { label, texts } of asked) {
+    const last = lines.at(-1);
+    if (last?.label === label) last.texts.push(...texts);
+    else lines.push({ label, texts: [...texts] });
+  }
+  return lines;
+};

@@ -1,0 +1,217 @@
+import { type ContentDocument, EXERCISES } from '@ancrage/shared/content/document';
+import type { Block, Exercise } from '@ancrage/shared/content/exercise';
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { htmlOf } from './journal-page.ts';
+import { type SectionWords, sectionsOf } from './sections.ts';
+
+const question = (key: string, label: string): Block => ({ kind: 'question', key, size: 'short', label });
+const exercise = (id: string, blocks: Block[]): Exercise => ({
+  id,
+  title: id,
+  purpose: id,
+  slides: [{ id: 'one', title: 'one', blocks }],
+});
+const asked: Readonly<Record<string, Block[]>> = {
+  reconnection: [
+    {
+      kind: 'question',
+      key: 'reconew-q2-qui',
+      size: 'short',
+      label: { past: 'Avec qui était-ce ?', future: 'Avec qui ?' },
+    },
+    { kind: 'list', prefix: 'reconew-q6-besoins', label: 'Ses besoins', item: 'besoin', add: 'ajouter' },
+    {
+      kind: 'echo',
+      from: 'reconew-q6-besoins',
+      to: 'reconew-q7-besoins',
+      label: 'b',
+      question: 'Comment y répondre ?',
+      empty: '-',
+    },
+    { kind: 'ordered', key: 'intuitionsdata', label: 'Mes intuitions', item: 'i', add: 'a', empty: 'e' },
+  ],
+  'identity-card': [question('CIDsymptome', 'Mon symptôme')],
+  friendship: [
+    question('person', 'Avec qui ?'),
+    question('prepare-1', 'De quoi remercier {person} ?'),
+    {
+      kind: 'group',
+      prefix: 'express-risks',
+      size: 'short',
+      items: [{ label: 'Pour moi' }, { label: 'Pour {person}' }],
+    },
+  ],
+  plf1: [question('plf1-lieu', 'Où est-il ?')],
+  plf6: [
+    { kind: 'question', key: 'plf6-garder', size: 'long', label: { plf: 'Je garde', ppp: 'Je retiens' } },
+  ],
+};
+const exercises = Object.fromEntries(
+  EXERCISES.map((id) => [id, exercise(id, asked[id] ?? [])]),
+) as ContentDocument['exercises'];
+
+const words: SectionWords = {
+  fields: {
+    field_plf: 'Parcours',
+    field_cid: 'Carte',
+    field_celebrations: 'Notes',
+    field_deviateurs: 'Déviateurs',
+    field_intuitions: 'Reconnexions',
+    field_pretentions: 'Prétentions',
+    field_amitiepro: 'Amitié',
+  },
+  paths: { plf: 'PLF', ppp: 'PPP', expagil: 'Expagil' },
+  situation: { past: 'passée', future: 'à venir' },
+  claimKinds: { reception: 'de réception', emission: 'd’émission' },
+  implemented: 'faite',
+  note: 'Note',
+  someone: 'l’autre',
+  underway: 'en cours',
+  date: (at) => `jour ${at}`,
+};
+const nothing = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null])) as Record<
+  JournalField,
+  null
+>;
+const sections = (journal: Partial<Record<JournalField, unknown>>) =>
+  sectionsOf(
+    {
+      ...nothing,
+      ...Object.fromEntries(Object.entries(journal).map(([field, value]) => [field, JSON.stringify(value)])),
+    },
+    exercises,
+    words,
+  );
+const html = (journal: Partial<Record<JournalField, unknown>>) =>
+  htmlOf({
+    locale: 'fr',
+    title: 'Le journal d’Ana',
+    subtitle: 's',
+    contents: 'c',
+    empty: 'Encore vide',
+    identification: { title: 'Moi', lines: [{ label: 'Prénom', texts: ['Ana'] }] },
+    sections: sections(journal),
+    filesLabel: 'Fichiers',
+  });
+
+describe('the readable page of an export', () => {
+  it('[Q-66] [S-13] has each question in the wording that was asked, in its order, with what it takes up', () => {
+    const [section] = sections({
+      field_intuitions: {
+        '20': {
+          date: '20',
+          pf: 'future',
+          intuitionsdata: [{ name: 'Écouter', status: 'implemented' }, { name: 'Se taire' }],
+          'reconew-q7-besoins-2': 'Prendre le temps',
+          'reconew-q6-besoins-1': 'du calme',
+          'reconew-q6-besoins-2': 'du temps',
+          'reconew-q2-qui': 'Nadia',
+        },
+      },
+    });
+    expect(section?.entries).toMatchObject([{ title: 'Nadia', detail: 'jour 20 · à venir' }]);
+    expect(section?.entries[0]?.lines).toEqual([
+      { label: 'Avec qui ?', texts: ['Nadia'] },
+      { label: 'Ses besoins', texts: ['du calme', 'du temps'] },
+      { label: 'Comment y répondre ? — du temps', texts: ['Prendre le temps'] },
+      { label: 'Mes intuitions', texts: ['Écouter (faite)', 'Se taire'] },
+    ]);
+  });
+
+  it('[Q-66] reads an exchange, a path with what it came to before, and the intuitions of a path', () => {
+    const result = sections({
+      field_amitiepro: {
+        '5': { date: '5', person: 'Karim', prepare: ['Son appui'], express: { risks: ['peu', 'rien'] } },
+      },
+      field_plf: {
+        form_type: 'ppp',
+        progress: { plf_track: { plf: 2, slide: 1 } },
+        answers: { 'plf1-lieu': 'La gorge' },
+        results: {
+          ppp: {
+            date: '9',
+            'plf6-garder': 'le calme',
+            earlier: [{ date: '8', 'plf6-garder': 'le souffle' }],
+          },
+        },
+      },
+      field_intuitions: { plf: { date: '7', special: 'plf', intuitionsdata: [{ name: 'Dire non' }] } },
+    });
+    const byTitle = Object.fromEntries(result.map(({ title, entries }) => [title, entries]));
+    expect(byTitle.Amitié?.[0]?.lines).toEqual([
+      { label: 'Avec qui ?', texts: ['Karim'] },
+      { label: 'De quoi remercier Karim ?', texts: ['Son appui'] },
+      { label: 'Pour moi', texts: ['peu'] },
+      { label: 'Pour Karim', texts: ['rien'] },
+    ]);
+    expect(byTitle.Parcours?.map(({ detail, lines }) => [detail, lines])).toEqual([
+      ['en cours', [{ label: 'Où est-il ?', texts: ['La gorge'] }]],
+      ['jour 9', [{ label: 'Je retiens', texts: ['le calme'] }]],
+      ['jour 8', [{ label: 'Je retiens', texts: ['le souffle'] }]],
+    ]);
+    expect(byTitle.Reconnexions?.[0]).toMatchObject({ title: 'PLF', lines: [{ texts: ['Dire non'] }] });
+  });
+
+  it('[Q-66] [E-03] leaves out no answer, whatever its key, and shows as it is what cannot be read', () => {
+    const [card] = sections({
+      field_cid: { CIDsymptome: 'La gorge', CIDautre: 'Un autre', rang: 3, '~at': { a: 1 } },
+    });
+    expect(card?.entries[0]?.lines).toEqual([
+      { label: 'Mon symptôme', texts: ['La gorge'] },
+      { label: 'CIDautre', texts: ['Un autre'] },
+      { label: 'rang', texts: ['3'] },
+    ]);
+    const [odd] = sectionsOf({ ...nothing, field_plf: '["pas', field_cid: null }, exercises, words);
+    expect(odd).toMatchObject({ title: 'Parcours', entries: [], unread: '["pas' });
+  });
+
+  it('[Q-66] [P-11] leads from a note to its files in the archive', () => {
+    const page = html({
+      field_celebrations: {
+        '3': {
+          date: '3',
+          text: 'Merci',
+          files: [
+            { fid: 1, filename: 'le "plan".pdf', month: '2026-03' },
+            { fid: 2, filename: 'b.pdf' },
+          ],
+        },
+      },
+    });
+    expect(page).toContain('href="files/2026-03/le%20_plan_.pdf"');
+    expect(page).toContain('<li>b.pdf</li>');
+  });
+
+  it('[Q-32] [Q-66] whatever was written, it stands there as words: nothing is run and nothing is fetched', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=a()>', '&lt;b&gt;'),
+    );
+    fc.assert(
+      fc.property(anything, anything, (key, text) => {
+        const page = html({ field_cid: { [`k${key}`]: text }, field_celebrations: { [key]: { text } } });
+        expect(page).not.toMatch(/<script|<img|<iframe| on\w+="/i);
+        expect(
+          page.match(
+            /<(?!\/?(?:html|head|meta|title|style|body|header|h[123]|p|nav|ul|li|a|main|section|article|dl|dt|dd|pre|!doctype)\b)/g,
+          ) ?? [],
+        ).toEqual([]);
+        const words = page
+          .replace(/<[^>]*>/g, '')
+          .replace(/&#39;/g, "'")
+          .replace(/&quot;/g, '"')
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .replace(/&amp;/g, '&');
+        expect(words).toContain(text.trim());
+      }),
+    );
+  });
+
+  it('[Q-66] an empty journal says so', () => {
+    expect(html({})).toContain('Encore vide');
+    expect(html({ field_cid: {} })).toContain('Encore vide');
+  });
+});

@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next';
+import { loadContent } from '#exercise/content.ts';
+import { journalTexts } from '#journal-data/journal.ts';
+import type { Person } from '#person/person-keeper.ts';
+import { now } from '#platform/clock.ts';
+import { knownConfiguration } from '#platform/configuration.ts';
+import { formatDate } from '#platform/format.ts';
+import { currentLocale } from '#platform/locale.ts';
+import type { PageLine } from './entry-lines.ts';
+import { htmlOf } from './journal-page.ts';
+import { type SectionWords, sectionsOf } from './sections.ts';
+
+const identificationOf = ({ info }: Person, t: TFunction): PageLine[] =>
+  (
+    [
+      ['firstname', info.firstname],
+      ['lastname', info.lastname],
+      ['mail', info.mail],
+      ['company', info.company],
+      ['jobTitle', info.title],
+      ['businessunit', info.businessunit],
+      ['telephone', info.telephone],
+    ] as const
+  ).flatMap(([name, text]) => (text.trim() === '' ? [] : [{ label: t(`account.${name}`), texts: [text] }]));
+
+/**
+ * Writes the page on which the journal of this device is readable: questions and answers, in the language shown. It is
+ * written here and not by the server, which does not look inside a journal. Source: Q-44, Q-66.
+ */
+export const writeJournalPage = async (person: Person, t: TFunction): Promise<string> => {
+  const locale = currentLocale();
+  const { exercises } = await loadContent(locale);
+  const words: SectionWords = {
+    fields: t('unsent.fields', { returnObjects: true }),
+    paths: t('report.paths', { returnObjects: true }),
+    situation: t('report.situation', { returnObjects: true }),
+    claimKinds: t('report.claimKinds', { returnObjects: true }),
+    implemented: t('ownData.export.page.implemented'),
+    note: t('ownData.export.page.note'),
+    someone: t('friendship.someone'),
+    underway: t('ownData.export.page.underway'),
+    date: (at) => formatDate(at, locale),
+  };
+  const name = `${person.info.firstname} ${person.info.lastname}`.trim();
+  const texts = journalTexts();
+  return htmlOf({
+    locale,
+    title: name === '' ? t('ownData.export.page.nameless') : t('ownData.export.page.title', { name }),
+    subtitle: t('ownData.export.page.subtitle', {
+      date: formatDate(now(), locale, 'moment'),
+      product: t('shell.productName'),
+      firm: knownConfiguration()?.firm.name ?? '',
+    }),
+    contents: t('ownData.export.page.contents'),
+    empty: t('ownData.export.page.empty'),
+    identification: {
+      title: t('ownData.export.page.identification'),
+      lines: identificationOf(person, t),
+    },
+    sections: texts === null ? [] : sectionsOf(texts, exercises, words),
+    filesLabel: t('ownData.export.page.files'),
+  });
+};

@@ -1,0 +1,15 @@
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+
+/** Why something about one's own data was not done, as the page tells it. */
+export type OwnDataProblem = 'wrongPassword' | 'tooMany' | 'offline' | 'failed';
+
+/**
+ * Turns a failure into what to say. Source: X-09, Q-66.
+ * @throws the failure itself when it is none of the network or the server
+ */
+export const ownDataProblemOf = (failure: unknown): OwnDataProblem => {
+  if (failure instanceof Unreachable) return failure.reason === 'server' ? 'failed' : 'offline';
+  if (!(failure instanceof Refusal)) throw failure;
+  if (failure.code === 'wrong_password') return 'wrongPassword';
+  return failure.status === 429 ? 'tooMany' : 'failed';
+};

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '#person/person-store.ts';
+import { NotSignedIn } from '#platform/api/failures.ts';
+import { now } from '#platform/clock.ts';
+import { formatNumber } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { saveOnDevice } from '#platform/save-on-device.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { fetchArchive, sendBeforeExport } from '../api/own-data.ts';
+import { type OwnDataProblem, ownDataProblemOf } from '../model/own-data-problem.ts';
+import { PasswordModal } from './password-modal.tsx';
+
+const MEGABYTE = 1_000_000;
+
+interface Archive {
+  readonly bytes: Blob;
+  readonly name: string;
+}
+
+const nameAt = (moment: number): string => `ancrage-${new Date(moment).toISOString().slice(0, 10)}.zip`;
+
+/** All that is kept of the person, to take away. Source: Q-66. */
+export const ExportSection = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const person = usePerson();
+  const [isOpen, setOpen] = useState(false);
+  const [received, setReceived] = useState<number | null>(null);
+  const [problem, setProblem] = useState<OwnDataProblem | null>(null);
+  const [archive, setArchive] = useState<Archive | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  if (fault !== null) throw fault;
+
+  const prepare = async (password: string) => {
+    if (person === null) return;
+    setProblem(null);
+    setReceived(0);
+    try {
+      await sendBeforeExport();
+      const { writeJournalPage } = await import('../model/journal-page/write-page.ts');
+      const page = await writeJournalPage(person, t);
+      const made = { bytes: await fetchArchive({ password, page }, setReceived), name: nameAt(now()) };
+      setArchive(made);
+      setOpen(false);
+      saveOnDevice(made.bytes, made.name);
+    } catch (failure) {
+      if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
+      try {
+        setProblem(ownDataProblemOf(failure));
+      } catch (unexpected) {
+        setFault(unexpected);
+      }
+    } finally {
+      setReceived(null);
+    }
+  };
+
+  const size = formatNumber(Math.round(((received ?? 0) / MEGABYTE) * 10) / 10, locale);
+  const progress = received === 0 ? t('ownData.export.preparing') : t('ownData.export.received', { size });
+  return (
+    <section className="flex flex-col gap-3 border-line border-t pt-6">
+      <h2 className="text-title">{t('ownData.export.title')}</h2>
+      <p className="measure text-ink-soft">{t('ownData.export.text')}</p>
+      {archive !== null && (
+        <Banner
+          action={
+            <Button onClick={() => saveOnDevice(archive.bytes, archive.name)}>
+              {t('ownData.export.again')}
+            </Button>
+          }
+          onDismiss={() => setArchive(null)}
+          role="status"
+          title={t('ownData.export.ready')}
+          tone="success"
+        >
+          {t('ownData.export.readyText', { name: archive.name })}
+        </Banner>
+      )}
+      <Button className="self-start" icon="install" onClick={() => setOpen(true)}>
+        {t('ownData.export.open')}
+      </Button>
+      <PasswordModal
+        lead={<p>{t('ownData.export.lead')}</p>}
+        onOpenChange={(next) => {
+          setOpen(next);
+          setProblem(null);
+        }}
+        onPassword={(password) => void prepare(password)}
+        open={isOpen}
+        problem={problem && t(`ownData.problems.${problem}`)}
+        submit={t('ownData.export.submit')}
+        title={t('ownData.export.title')}
+        working={received === null ? null : progress}
+      />
+    </section>
+  );
+};

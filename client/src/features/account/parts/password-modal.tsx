@@ -1,0 +1,107 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '#person/person-store.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface PasswordModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What the act does, before the password is asked for. */
+  lead: ReactNode;
+  /** What else has to be said yes to, below the password. */
+  consent?: ReactNode;
+  submit: string;
+  danger?: boolean;
+  /** What is under way, in words; null when nothing is. */
+  working: string | null;
+  /** Why it was not done, in words. */
+  problem: string | null;
+  /** @returns whether all else that is asked for is there */
+  check?: () => boolean;
+  onPassword: (password: string) => void;
+}
+
+/** Asks for the password once more before something that a device left open must not allow. Source: Q-66. */
+export const PasswordModal = (props: PasswordModalProps) => {
+  const { open, onOpenChange, title, lead, consent, submit, danger = false, working, problem } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const person = usePerson();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  const send = () => {
+    const isAllThere = props.check?.() ?? true;
+    setMissing(password === '');
+    if (password === '') document.getElementById(`${id}-password`)?.focus();
+    else if (isAllThere) props.onPassword(password);
+  };
+  const change = (next: boolean) => {
+    if (working !== null) return;
+    if (!next) {
+      setPassword('');
+      setMissing(false);
+    }
+    onOpenChange(next);
+  };
+
+  return (
+    <Modal
+      actions={
+        <>
+          <Button onClick={() => change(false)} variant="quiet">
+            {t('shell.words.cancel')}
+          </Button>
+          <Button
+            busy={working !== null}
+            form={`${id}-form`}
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+      onOpenChange={change}
+      open={open}
+      title={title}
+    >
+      <form
+        className="flex flex-col gap-5"
+        id={`${id}-form`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (working === null) send();
+        }}
+      >
+        <div className="measure flex flex-col gap-4">{lead}</div>
+        {problem !== null && (
+          <Banner role="alert" title={t('outcome.title_error')} tone="error">
+            {problem}
+          </Banner>
+        )}
+        {/* Password managers look for the name that goes with the password. */}
+        <input autoComplete="username" hidden readOnly value={person?.info.mail ?? ''} />
+        <TextField
+          autoComplete="current-password"
+          error={isMissing ? t('outcome.field_required') : undefined}
+          help={t('ownData.passwordHelp')}
+          id={`${id}-password`}
+          label={t('ownData.password')}
+          onChange={(event) => setPassword(event.target.value)}
+          type="password"
+          value={password}
+        />
+        {consent}
+        <p aria-live="polite" className="min-h-6 text-ink-soft text-small">
+          {working}
+        </p>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,100 @@
+import type { OpenSession } from '@ancrage/shared/wire/session-list';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-sessions.ts';
+import { useDeviceName } from '../model/device-name.ts';
+import { ownDataProblemOf } from '../model/own-data-problem.ts';
+import { SessionLine } from './session-line.tsx';
+
+/** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
+const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) => {
+  const { t } = useTranslation();
+  if (failure instanceof NotSignedIn) return null; // the session's own listener leads to the sign-in
+  if (!(failure instanceof Unreachable || failure instanceof Refusal)) throw failure;
+  return (
+    <Banner
+      action={<Button onClick={onRetry}>{t('ownData.sessions.retry')}</Button>}
+      icon="cloud-off"
+      role="status"
+      tone="warning"
+    >
+      {t('ownData.sessions.unavailable')}
+    </Banner>
+  );
+};
+
+/** Where the person is signed in; each sign-in but this one can be ended. Source: Q-13. */
+export const SessionsSection = () => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const deviceName = useDeviceName();
+  const { data, error, refetch } = useOpenSessions();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  if (fault !== null) throw fault;
+
+  const act = async (what: string, work: () => Promise<string>) => {
+    setBusy(what);
+    try {
+      toast.success(await work());
+      await refetch();
+    } catch (failure) {
+      if (failure instanceof NotSignedIn) return;
+      try {
+        toast.error(t(`ownData.problems.${ownDataProblemOf(failure)}`));
+      } catch (unexpected) {
+        setFault(unexpected);
+      }
+    } finally {
+      setBusy(null);
+    }
+  };
+  const end = (session: OpenSession) =>
+    act(session.id, async () => {
+      await endSessionOf(session);
+      return t('ownData.sessions.ended', { device: deviceName(session) });
+    });
+  const endOthers = () =>
+    act('others', async () => t('ownData.sessions.endedOthers', { count: await endOtherSessions() }));
+
+  return (
+    <section className="flex flex-col gap-3 border-line border-t pt-6">
+      <h2 className="text-title">{t('ownData.sessions.title')}</h2>
+      <p className="measure text-ink-soft">{t('ownData.sessions.intro')}</p>
+      {error !== null && <SessionsTrouble failure={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={2} />}
+      {data !== undefined && (
+        <Card as="ul" className="flex flex-col divide-y divide-line py-1 roomy:py-2">
+          {data.map((session) => (
+            <li key={session.id}>
+              <SessionLine busy={busy === session.id} onEnd={() => void end(session)} session={session} />
+            </li>
+          ))}
+        </Card>
+      )}
+      {data?.length === 1 && <p className="text-ink-soft text-small">{t('ownData.sessions.alone')}</p>}
+      {data !== undefined && data.length > 2 && (
+        <Button busy={busy === 'others'} className="self-start" icon="logout" onClick={() => setAsking(true)}>
+          {t('ownData.sessions.endOthers')}
+        </Button>
+      )}
+      <ConfirmDialog
+        confirmLabel={t('ownData.sessions.endOthers')}
+        onConfirm={() => void endOthers()}
+        onOpenChange={setAsking}
+        open={isAsking}
+        title={t('ownData.sessions.endOthersAsk')}
+      >
+        {t('ownData.sessions.endOthersText')}
+      </ConfirmDialog>
+    </section>
+  );
+};

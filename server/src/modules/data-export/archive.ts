@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { makeZip } from 'client-zip';
+
+/** One file of an archive. It is read when its turn comes. */
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly modifiedAt: Date;
+  readonly bytes: AsyncGenerator<Uint8Array> | Uint8Array;
+}
+
+/** The name of the list of sums, which `sha256sum --check` reads. */
+export const SUMS_NAME = 'SHA256SUMS';
+
+/** Nobody reads the archive any more. */
+class ReaderLeft extends Error {
+  override readonly name = 'ReaderLeft';
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Hands bytes on and tells their SHA-256, in hexadecimal, once all have passed. */
+async function* summed(
+  bytes: AsyncGenerator<Uint8Array>,
+  tell: (sum: string) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    // To a stream, nothing is the end.
+    if (chunk.length > 0) yield chunk;
+  }
+  tell(hash.digest('hex'));
+}
+
+/** The entries as the archive takes them, and last the list of their sums. A source that is left half read is let go. */
+async function* withSums(entries: AsyncIterable<ArchiveEntry>, listedAt: Date) {
+  const sums: string[] = [];
+  for await (const { name, modifiedAt, bytes } of entries) {
+    const source = bytes instanceof Uint8Array ? once(bytes) : bytes;
+    try {
+      const input = summed(source, (sum) => sums.push(`${sum}  ${name}\n`));
+      yield { name, lastModified: modifiedAt, input };
+    } finally {
+      await source.return(undefined);
+    }
+  }
+  yield { name: SUMS_NAME, lastModified: listedAt, input: Buffer.from(sums.join('')) };
+}
+
+/**
+ * Packs entries into a ZIP as they are read: nothing is held whole. Its last file lists the SHA-256 of every other.
+ * @throws what reading an entry throws
+ */
+export async function* archiveOf(
+  entries: AsyncIterable<ArchiveEntry>,
+  listedAt: Date,
+): AsyncGenerator<Uint8Array> {
+  const reader = makeZip(withSums(entries, listedAt)).getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel(new ReaderLeft()).catch((error: unknown) => {
+      if (!(error instanceof ReaderLeft)) throw error;
+    });
+  }
+}

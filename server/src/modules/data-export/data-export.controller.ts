@@ -1,0 +1,21 @@
+import { dataExport } from '@ancrage/shared/wire/data-export';
+import { Body, Controller } from '@nestjs/common';
+import { SignedIn } from '../../http/access-policy.ts';
+import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
+import { Handles } from '../../http/handles.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { DataExport } from './data-export.service.ts';
+
+@Controller()
+export class DataExportController {
+  constructor(private readonly exports: DataExport) {}
+
+  @Handles(dataExport, SignedIn)
+  async export(
+    @Acting() person: ActingPerson,
+    @Body() body: unknown,
+    @CurrentExchange() { clientAddress }: Exchange,
+  ) {
+    return { file: await this.exports.export(person, body, clientAddress) };
+  }
+}

@@ -1,0 +1,59 @@
+import { accountProblems } from '@ancrage/shared/wire/account-problems';
+import { dataExportRequestSchema } from '@ancrage/shared/wire/data-export';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
+import type { ActingPerson } from '../../http/person.ts';
+import { problem } from '../../http/refusal.ts';
+import type { PersonalFile } from '../../http/reply.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
+import { archiveOf } from './archive.ts';
+import { DataExportRepository } from './data-export.repository.ts';
+import { ExportContents } from './export-contents.ts';
+
+/** An export reads everything: so often is enough, a broken connection or two included. */
+const EXPORTS: Limit = { name: 'export', points: 10, perS: 3600 };
+
+/** All that is kept of a person, for them to take away. Source: Q-66. */
+@Injectable()
+export class DataExport {
+  constructor(
+    private readonly confirmation: PasswordConfirmation,
+    private readonly kept: DataExportRepository,
+    private readonly contents: ExportContents,
+    private readonly audit: AuditService,
+    private readonly limits: Limits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The archive, made while it is sent.
+   * @param sent the password again, and the readable page if the device wrote one
+   * @param from where the request comes from, for the limit of failures
+   * @throws Refusal 422 for an odd body, 403 for a wrong password; TooMany, TooBusy
+   */
+  async export(person: ActingPerson, sent: unknown, from: string): Promise<PersonalFile> {
+    const asked = z.safeParse(dataExportRequestSchema, sent);
+    if (!asked.success) throw problem(accountProblems.invalid);
+    await this.confirmation.confirm(person, asked.data.password, from);
+    await this.limits.take(EXPORTS, String(person.uid));
+    const at = this.clock.now();
+    await this.kept.transaction((queries) =>
+      this.audit.record(queries, {
+        at,
+        actorKind: 'person',
+        actorId: person.uid,
+        action: 'data-exported',
+        subject: person.uid,
+      }),
+    );
+    return {
+      chunks: archiveOf(this.contents.entries(person, asked.data.page, at), at),
+      size: null,
+      type: 'application/zip',
+      filename: `ancrage-${at.toISOString().slice(0, 10)}.zip`,
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { fileMonth } from '@ancrage/shared/wire/node-entity';
+import { Injectable } from '@nestjs/common';
+import type { ActingPerson } from '../../http/person.ts';
+import { JournalCopy } from '../journal/journal-copy.ts';
+import { NoteFileCopies } from '../note-files/note-file-copies.ts';
+import type { ArchiveEntry } from './archive.ts';
+import { DataExportRepository } from './data-export.repository.ts';
+import { READ_ME } from './read-me.ts';
+
+const inJson = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+const entry = (name: string, modifiedAt: Date, bytes: ArchiveEntry['bytes']): ArchiveEntry => ({
+  name,
+  modifiedAt,
+  bytes,
+});
+
+/** A name that every system can unpack where it is told to. */
+const safeName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '_');
+
+/** What goes into an export, each part read when its turn comes. Source: Q-66. */
+@Injectable()
+export class ExportContents {
+  constructor(
+    private readonly kept: DataExportRepository,
+    private readonly journals: JournalCopy,
+    private readonly files: NoteFileCopies,
+  ) {}
+
+  /**
+   * Everything, in the order of the archive.
+   * @param page the readable page that the device wrote, if it wrote one
+   * @param at the moment of the export
+   */
+  async *entries(person: ActingPerson, page: string | undefined, at: Date): AsyncGenerator<ArchiveEntry> {
+    const { name, text } = READ_ME[person.locale];
+    yield entry(name, at, Buffer.from(text));
+    if (page !== undefined) yield entry('journal.html', at, Buffer.from(page));
+    yield entry('identification.json', at, inJson(await this.#identification(person)));
+    yield* this.#journal(person);
+    yield* this.#versions(person, at);
+    yield* this.#files(person);
+  }
+
+  async #identification({ uid, nid }: ActingPerson) {
+    return {
+      account: { ...(await this.kept.findAccount(uid)), nid },
+      decisions: await this.kept.findDecisions(uid),
+      sessions: await this.kept.findSessions(uid),
+      log: await this.kept.findLog(uid),
+    };
+  }
+
+  /** Each field as it is stored, byte for byte; an empty one has no file. */
+  async *#journal(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
+    const record = await this.journals.read(person);
+    if (!record) return;
+    for (const field of JOURNAL_FIELDS) {
+      const text = record.texts[field];
+      if (text !== null) yield entry(`journal/${field}.json`, record.changedAt, Buffer.from(text));
+    }
+  }
+
+  async *#versions(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
+    const list: { field: string; revision: number; replacedAt: Date; file: string | null }[] = [];
+    for await (const { field, revision, replacedAt, text } of this.journals.readRevisions(person)) {
+      const file = text === null ? null : `versions/${field}/${String(revision).padStart(6, '0')}.json`;
+      list.push({ field, revision, replacedAt, file });
+      if (file !== null && text !== null) yield entry(file, replacedAt, Buffer.from(text));
+    }
+    if (list.length > 0) yield entry('versions/versions.json', at, inJson(list));
+  }
+
+  async *#files(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
+    const taken = new Set<string>();
+    for (const file of await this.files.list(person)) {
+      const folder = `files/${fileMonth(file.createdAt)}`;
+      const usual = `${folder}/${safeName(file.filename)}`;
+      const name = taken.has(usual) ? `${folder}/${file.fid}-${safeName(file.filename)}` : usual;
+      taken.add(name);
+      yield entry(name, file.createdAt, this.files.read(person, file));
+    }
+  }
+}

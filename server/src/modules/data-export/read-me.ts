@@ -1,0 +1,42 @@
+import type { Locale } from '@ancrage/shared/rules/locales';
+
+/** What an archive says of itself, in the language of its owner. */
+export const READ_ME: Record<Locale, { readonly name: string; readonly text: string }> = {
+  fr: {
+    name: 'LISEZ-MOI.txt',
+    text: `Vos données
+===========
+
+Cette archive contient tout ce qui est conservé à votre nom. Elle n’est protégée par aucun mot de passe :
+rangez-la en lieu sûr.
+
+journal.html          votre journal en clair, questions et réponses, à lire ou à imprimer
+                      (si l’appareil qui a demandé l’archive savait l’écrire)
+identification.json   vos données d’identification, les décisions prises sur votre accès, vos connexions et
+                      ce que le registre dit de vous
+journal/              chaque partie de votre journal, au format JSON, telle qu’elle est conservée
+versions/             ce que ces parties contenaient avant, du plus ancien au plus récent ;
+                      versions.json en donne les dates
+files/                les fichiers de vos notes
+SHA256SUMS            l’empreinte de chaque fichier ; « sha256sum --check SHA256SUMS » les vérifie
+`,
+  },
+  en: {
+    name: 'README.txt',
+    text: `Your data
+=========
+
+This archive holds all that is kept in your name. No password protects it: put it somewhere safe.
+
+journal.html          your journal in plain words, questions and answers, to read or to print
+                      (if the device that asked for the archive was able to write it)
+identification.json   your identification details, the decisions made on your access, your sign-ins and
+                      what the log says of you
+journal/              each part of your journal, as JSON, just as it is kept
+versions/             what these parts held before, from the oldest to the newest;
+                      versions.json gives the dates
+files/                the files of your notes
+SHA256SUMS            the fingerprint of each file; “sha256sum --check SHA256SUMS” checks them
+`,
+  },
+};

@@ -1,0 +1,21 @@
+import { accountErasure } from '@ancrage/shared/wire/account-erasure';
+import { Body, Controller } from '@nestjs/common';
+import { SignedIn } from '../../http/access-policy.ts';
+import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
+import { Handles } from '../../http/handles.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { AccountErasure } from './account-erasure.service.ts';
+
+@Controller()
+export class AccountErasureController {
+  constructor(private readonly erasure: AccountErasure) {}
+
+  @Handles(accountErasure, SignedIn)
+  async erase(
+    @Acting() person: ActingPerson,
+    @Body() body: unknown,
+    @CurrentExchange() { clientAddress }: Exchange,
+  ) {
+    return { body: await this.erasure.erase(person, body, clientAddress) };
+  }
+}

@@ -1,0 +1,74 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
+import type { Settings } from '../../config/settings.ts';
+import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
+import type { Mail } from '../../infra/mailer/mailer.ts';
+import type { LastAddress } from './erasure.repository.ts';
+import type { FarewellKind } from './farewell-kinds.ts';
+
+interface Values {
+  readonly firm: string;
+  readonly contact: string;
+  readonly register: string;
+}
+
+const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = {
+  fr: {
+    'account-erased': ({ firm, contact }) => ({
+      subject: `${firm} : votre compte est effacé`,
+      paragraphs: [
+        'Bonjour,',
+        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus le lire, nous non plus.',
+        'Ce message est le dernier. Votre adresse n’a été gardée que pour vous l’écrire.',
+        `Vous n’avez rien demandé ? Écrivez-nous : ${contact}`,
+        { lines: ['Bien à vous,', firm] },
+      ],
+    }),
+    'request-expired': ({ firm, contact, register }) => ({
+      subject: `${firm} : votre demande d’accès est effacée`,
+      paragraphs: [
+        'Bonjour,',
+        `Votre demande d’accès au journal est restée ${REQUEST_LIFETIME_DAYS} jours sans réponse. Nous ne gardons pas plus longtemps les données de personnes sans accès : nous les avons effacées.`,
+        'Si vous souhaitez toujours un accès, faites une nouvelle demande :',
+        { link: register, label: 'Demander un accès' },
+        `Une question ? Écrivez-nous : ${contact}`,
+        { lines: ['Bien à vous,', firm] },
+      ],
+    }),
+  },
+  en: {
+    'account-erased': ({ firm, contact }) => ({
+      subject: `${firm}: your account has been erased`,
+      paragraphs: [
+        'Hello,',
+        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can read it any more, and neither can we.',
+        'This message is the last one. Your address was kept for it alone.',
+        `You did not ask for this? Write to us: ${contact}`,
+        { lines: ['Kind regards,', firm] },
+      ],
+    }),
+    'request-expired': ({ firm, contact, register }) => ({
+      subject: `${firm}: your request for access has been erased`,
+      paragraphs: [
+        'Hello,',
+        `Your request for access to the journal went ${REQUEST_LIFETIME_DAYS} days without an answer. We do not keep the details of people without access any longer: we have erased them.`,
+        'If you would still like access, please ask again:',
+        { link: register, label: 'Ask for access' },
+        `Any questions? Write to us: ${contact}`,
+        { lines: ['Kind regards,', firm] },
+      ],
+    }),
+  },
+};
+
+/** Tells somebody that nothing is kept of them any more. It names nobody: there is no name left. */
+export const farewellMail = (kind: FarewellKind, { mail, locale }: LastAddress, settings: Settings): Mail => {
+  const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const values = {
+    firm: settings.firmName,
+    contact: settings.contactAddress,
+    register: `${settings.publicUrl}${appPaths.register}`,
+  };
+  return mailOf(mail, language, words[language][kind](values), settings.firmColour);
+};

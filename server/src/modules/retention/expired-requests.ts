@@ -1,0 +1,44 @@
+import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import { Jobs } from '../../infra/jobs/jobs.ts';
+import { Erasing } from '../erasure/erasing.ts';
+import { type ExpiredRequest, RetentionRepository } from './retention.repository.ts';
+
+/** Name of the queue that has requests erased which were never granted, and how often. */
+export const EXPIRED_REQUESTS = 'expired-requests';
+const EVERY_S = 24 * 60 * 60;
+const LIFETIME_MS = REQUEST_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
+const BATCH = 50;
+
+/**
+ * Erases people who never got access: those who wait for an answer are told that they may ask again, those who were refused
+ * know it already. Source: product "Registration and staff", Q-45.
+ */
+@Injectable()
+export class ExpiredRequests {
+  constructor(
+    private readonly kept: RetentionRepository,
+    private readonly erasing: Erasing,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.repeat(EXPIRED_REQUESTS, EVERY_S, () => this.#round());
+  }
+
+  async #round(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - LIFETIME_MS);
+    for (;;) {
+      const requests = await this.kept.findExpiredRequests(before, BATCH);
+      let erased = 0;
+      for (const request of requests) if (await this.#erase(request)) erased += 1;
+      if (requests.length < BATCH || erased === 0) return;
+    }
+  }
+
+  #erase(request: ExpiredRequest): Promise<Date | null> {
+    return this.erasing.erase(request, 'request-expired', request.state === 'pending', (queries) =>
+      this.kept.lockRequest(queries, request),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  ENDED_SESSION_LIFETIME_DAYS,
+  LAST_ADDRESS_LIFETIME_DAYS,
+  LOG_LIFETIME_MONTHS,
+} from '@ancrage/shared/rules/retention';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import { Jobs } from '../../infra/jobs/jobs.ts';
+import { SlowDown } from '../../infra/limits/slow-down.ts';
+import { RetentionRepository } from './retention.repository.ts';
+
+/** Name of the queue that has removed what nobody needs any more, and how often. */
+export const RETENTION = 'retention';
+const EVERY_S = 24 * 60 * 60;
+/** Rows that one statement removes at most. */
+const BATCH = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What is over is kept a day longer, so that whoever comes back with it is still told what happened to it. */
+const GRACE_DAYS = 1;
+
+/** A moment so many months before another. */
+const monthsBefore = (at: Date, months: number): Date => {
+  const before = new Date(at);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+};
+
+/** Keeps nothing longer than the privacy policy says. Source: Q-45. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly kept: RetentionRepository,
+    private readonly slowDown: SlowDown,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.repeat(RETENTION, EVERY_S, () => this.#round());
+  }
+
+  async #round(): Promise<void> {
+    const now = this.clock.now();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const removals: readonly (readonly [Date, (before: Date, most: number) => Promise<number>])[] = [
+      [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeTokens(before, most)],
+      [daysAgo(ENDED_SESSION_LIFETIME_DAYS), (before, most) => this.kept.removeSessions(before, most)],
+      [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeCodes(before, most)],
+      [daysAgo(ENDED_SESSION_LIFETIME_DAYS), (before, most) => this.kept.removeStaffSessions(before, most)],
+      [now, (before, most) => this.kept.removeLimits(before, most)],
+      [daysAgo(LAST_ADDRESS_LIFETIME_DAYS), (before, most) => this.kept.removeAddresses(before, most)],
+      [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeLog(before, most)],
+    ];
+    for (const [before, remove] of removals) while ((await remove(before, BATCH)) >= BATCH);
+    await this.slowDown.sweep();
+  }
+}

@@ -1,0 +1,29 @@
+import { sessionEnd } from '@ancrage/shared/wire/session-end';
+import { sessionList } from '@ancrage/shared/wire/session-list';
+import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
+import { Controller, Param } from '@nestjs/common';
+import { SignedIn } from '../../http/access-policy.ts';
+import { Acting } from '../../http/exchange.ts';
+import { Handles } from '../../http/handles.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { OwnSessions } from './own-sessions.service.ts';
+
+@Controller()
+export class OwnSessionsController {
+  constructor(private readonly sessions: OwnSessions) {}
+
+  @Handles(sessionList, SignedIn)
+  async list(@Acting() person: ActingPerson) {
+    return { body: { sessions: await this.sessions.list(person) } };
+  }
+
+  @Handles(sessionEnd, SignedIn)
+  async end(@Acting() person: ActingPerson, @Param('session') session: string) {
+    return { body: { ended: await this.sessions.end(person, session) } };
+  }
+
+  @Handles(sessionsEndOthers, SignedIn)
+  async endOthers(@Acting() person: ActingPerson) {
+    return { body: { ended: await this.sessions.endOthers(person) } };
+  }
+}

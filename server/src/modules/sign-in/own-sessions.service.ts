@@ -1,0 +1,64 @@
+import { accountProblems } from '@ancrage/shared/wire/account-problems';
+import type { OpenSession } from '@ancrage/shared/wire/session-list';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
+import type { ActingPerson } from '../../http/person.ts';
+import { problem } from '../../http/refusal.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { deviceOf } from './device-of.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+
+const idSchema = z.uuid();
+
+/** Where the acting person is signed in, to be seen and ended. Source: Q-13. */
+@Injectable()
+export class OwnSessions {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The open sessions: the one that asks first, then the last used. */
+  async list({ uid, sessionId }: ActingPerson): Promise<OpenSession[]> {
+    const open = await this.sessions.findOpen(uid, this.clock.now());
+    return open
+      .map(({ id, userAgent, createdAt, usedAt }) => ({
+        id,
+        ...deviceOf(userAgent),
+        openedAt: createdAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        isThis: id === sessionId,
+      }))
+      .sort((one, other) => Number(other.isThis) - Number(one.isThis));
+  }
+
+  /**
+   * Ends one of them, with all its tokens.
+   * @throws Refusal 404 when the person has no open session of that number
+   */
+  async end({ uid }: ActingPerson, id: string): Promise<number> {
+    if (!z.safeParse(idSchema, id).success) throw problem(accountProblems.noSuchSession);
+    const at = this.clock.now();
+    await this.sessions.ownTransaction(async (queries) => {
+      if (!(await this.sessions.end(queries, uid, id, 'ended_by_person', at)))
+        throw problem(accountProblems.noSuchSession);
+      await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: 1 } });
+    });
+    return 1;
+  }
+
+  /** Ends all but the one that asks. @returns how many were open */
+  endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
+    const at = this.clock.now();
+    return this.sessions.ownTransaction(async (queries) => {
+      const ended = await this.sessions.endOthers(queries, uid, sessionId, 'ended_by_person', at);
+      if (ended > 0) await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: ended } });
+      return ended;
+    });
+  }
+}
+
+const lineOf = (uid: number, at: Date) =>
+  ({ at, actorKind: 'person', actorId: uid, action: 'sessions-ended', subject: uid }) as const;

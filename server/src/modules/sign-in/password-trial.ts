@@ -1,0 +1,57 @@
+import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { Injectable } from '@nestjs/common';
+import { PasswordHasher, TooBusy } from '../../infra/hashing/password-hasher.ts';
+import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { SlowDown } from '../../infra/limits/slow-down.ts';
+import { Log } from '../../infra/logger/log.ts';
+import { PasswordStrategy } from './password-strategy.ts';
+import { type Candidate, SessionsRepository } from './sessions.repository.ts';
+
+/** Failures from one place; the one after them is refused. Source: Q-04. */
+const FAILURES: Limit = { name: 'token', points: 10, perS: 60 };
+
+/** Every try of a person's password, wherever it is asked for: counted, slowed down, and told apart by nothing. */
+@Injectable()
+export class PasswordTrial {
+  constructor(
+    private readonly passwords: PasswordStrategy,
+    private readonly sessions: SessionsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: Limits,
+    private readonly slowDown: SlowDown,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Whose address and password these are, in whatever state the account is, or null.
+   * @param from where the request comes from, for the limit of failures
+   * @throws TooMany after too many failures from there; TooBusy when too many passwords wait to be checked
+   */
+  async try(username: string, password: string, from: string): Promise<Candidate | null> {
+    await this.limits.check(FAILURES, from);
+    const candidate = await this.#candidateOf(username, password);
+    if (!candidate) await this.limits.take(FAILURES, from);
+    else if (candidate.needsRehash) await this.#rehash(candidate, password);
+    return candidate;
+  }
+
+  /** A try that comes too soon after too many failures is not looked at, takes as long and is answered alike. Source: Q-03, Q-05. */
+  async #candidateOf(username: string, password: string): Promise<Candidate | null> {
+    const account = `person:${mailKeyOf(username)}`;
+    const isTried = await this.slowDown.try(account);
+    const candidate = await this.passwords.check(username, password);
+    if (!isTried || !candidate) return null;
+    await this.slowDown.succeeded(account);
+    return candidate;
+  }
+
+  /** Stores the password as it would be stored today. In a rush that waits for another time. Source: Q-01. */
+  async #rehash({ uid, passwordHash }: Candidate, password: string): Promise<void> {
+    try {
+      await this.sessions.replaceHash(uid, passwordHash, await this.hasher.hash(password));
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      this.log.info('password not rehashed in a rush');
+    }
+  }
+}

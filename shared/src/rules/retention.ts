@@ -1,0 +1,10 @@
+/** A request for access that nobody grants is kept this long, in days; one that was refused, as long after that. */
+export const REQUEST_LIFETIME_DAYS = 90;
+/** A sign-in that is over is kept this long, in days: so long the person can ask what it was. */
+export const ENDED_SESSION_LIFETIME_DAYS = 30;
+/** The log of what matters for safety is kept this long, in months. */
+export const LOG_LIFETIME_MONTHS = 12;
+/** The address of somebody who is gone waits this long for the mail that says so, in days; usually it is gone in a minute. */
+export const LAST_ADDRESS_LIFETIME_DAYS = 30;
+/** A mail that could not be sent is kept this long, in days. */
+export const GIVEN_UP_MAIL_LIFETIME_DAYS = 30;

@@ -1,0 +1,11 @@
+/** Refusals of the calls on one's own account, by `code` of the problem details. `detail` is for whoever reads the answer bare. */
+export const accountProblems = {
+  /** The password is wrong, or it is too soon after too many wrong ones: never told apart. */
+  wrongPassword: { status: 403, code: 'wrong_password', detail: 'The password is not right.' },
+  /** The body is not what the call takes. */
+  invalid: { status: 422, code: 'invalid', detail: 'The request is not what this call takes.' },
+  /** The person has no open session of that number. */
+  noSuchSession: { status: 404, code: 'unknown', detail: 'You have no open session of that number.' },
+  /** Something else of the person is being written: it is worth trying again. */
+  busy: { status: 503, code: 'busy', detail: 'Something of yours is being stored: try again in a moment.' },
+} as const;

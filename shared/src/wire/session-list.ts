@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
+
+/**
+ * One open session. What the device said of itself is read into names (`Firefox`, `Windows`); null where it said nothing
+ * that is known. Moments are ISO 8601 in UTC; `usedAt` is the last renewal, minutes before the last call at most.
+ */
+export const openSessionSchema = z.object({
+  id: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.nullable(z.enum(DEVICE_KINDS)),
+  openedAt: z.string(),
+  usedAt: z.string(),
+  /** Whether it is the session that asks. */
+  isThis: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
+/** GET /api/account/sessions: where the acting person is signed in, this session first, then the last used. Source: Q-13; contract, decision 15. */
+export const sessionList = defineCall({
+  name: 'session.list',
+  method: 'GET',
+  path: '/api/account/sessions',
+  body: 'none',
+  errors: 'problem',
+  audience: 'person',
+  response: z.object({ sessions: z.array(openSessionSchema) }),
+  statuses: [200, 401, 403],
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { listedSums, type Unpacked, unpack } from '../support/archives.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { pdf, png, storedFilesOf, upload } from '../support/files.ts';
+import { passwordForm } from '../support/tokens.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const ask = (who: SignedInPerson, body: object, from?: string) => {
+  const request = application.http.post('/api/account/export').set(who.bearer);
+  if (from) request.set('X-Forwarded-For', from);
+  return request.buffer(true).responseType('blob').send(body);
+};
+const exported = async (who: SignedInPerson, page?: string): Promise<Unpacked[]> => {
+  const { body } = await ask(who, { password: who.password, ...(page !== undefined && { page }) }).expect(
+    200,
+  );
+  return unpack(body);
+};
+const write = (who: SignedInPerson, fields: object) =>
+  application.http
+    .patch(`/node/${who.nid}?_format=json`)
+    .set(who.bearer)
+    .send({ type: 'data', ...fields })
+    .expect(200);
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const textIn = (files: readonly Unpacked[], name: string) =>
+  files.find((file) => file.name === name)?.bytes.toString('utf8');
+
+/** Odd on purpose: bytes must come back, not what they mean. */
+const oddText = (field: string) => `{ "été\\u00e9" :1.0, "${field}":[ "🌊" ]}`;
+
+describe('an export', () => {
+  it('[Q-66] holds every field and file byte for byte, what they were before, and a list of sums that fits', async () => {
+    const person = await aSignedInPerson(application, {
+      journal: { field_cid: { CIDsymptome: 'la gorge' } },
+    });
+    const [first, second] = [pdf(), png()];
+    const fids: number[] = [];
+    for (const [name, bytes] of [
+      ['reçu.pdf', first],
+      ['photo.png', second],
+    ] as const)
+      fids.push((await upload(application, person, name, bytes)).body.fid[0].value);
+    await write(person, {
+      ...Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, [{ value: oddText(field) }]])),
+      field_personal_notes: [{ target_id: fids[0] }],
+    });
+    const page = '<!doctype html><title>Journal</title>';
+    const files = await exported(person, page);
+    for (const field of JOURNAL_FIELDS) expect(textIn(files, `journal/${field}.json`)).toBe(oddText(field));
+    expect(textIn(files, 'versions/field_cid/000001.json')).toBe('{"CIDsymptome":"la gorge"}');
+    expect(textIn(files, 'journal.html')).toBe(page);
+    const named = (name: string) => files.find((file) => file.name === `files/2026-03/${name}`)?.bytes;
+    expect(named('reçu.pdf')?.equals(first)).toBe(true);
+    expect(named('photo.png')?.equals(second)).toBe(true);
+    const about = JSON.parse(textIn(files, 'identification.json') ?? '');
+    expect(about.account).toMatchObject({
+      uid: person.uid,
+      mail: person.mail,
+      company: 'Orvelaine',
+      nid: person.nid,
+    });
+    expect(about.sessions).toHaveLength(1);
+    expect(JSON.stringify(about)).not.toMatch(/argon2|hash/i);
+    const sums = listedSums(files);
+    const others = files.filter(({ name }) => name !== 'SHA256SUMS');
+    expect([...sums.keys()].sort()).toEqual(others.map(({ name }) => name).sort());
+    for (const { name, bytes } of others)
+      expect({ name, sum: sums.get(name) }).toEqual({ name, sum: sumOf(bytes) });
+  });
+
+  it('[Q-66] [Q-51] says when each earlier value was replaced, more of them than are read at once', async () => {
+    const person = await aSignedInPerson(application);
+    for (let count = 1; count <= 12; count += 1) {
+      application.clock.advanceSeconds(10);
+      await write(person, { field_plf: [{ value: `{"count":${count}}` }] });
+    }
+    const files = await exported(person);
+    const list = JSON.parse(textIn(files, 'versions/versions.json') ?? '[]');
+    expect(list.map(({ revision }: { revision: number }) => revision)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+    expect(list[0]).toMatchObject({ field: 'field_plf', file: null });
+    expect(textIn(files, list[11].file)).toBe('{"count":11}');
+    expect(files.map(({ name }) => name)).not.toContain('journal.html');
+  });
+
+  it('[Q-66] [A-01] holds nothing of anybody else, and is a file to be kept', async () => {
+    const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
+    await upload(application, other, 'secret.txt', Buffer.from('à moi'));
+    await write(other, { field_cid: [{ value: '{"CIDsymptome":"à moi"}' }] });
+    const answer = await ask(one, { password: one.password });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename=ancrage-2026-03-02.zip',
+      'cache-control': 'no-store, private',
+    });
+    const everything = Buffer.concat(unpack(answer.body).map(({ bytes }) => bytes)).toString('utf8');
+    expect(everything).not.toContain('à moi');
+    expect(everything).not.toContain(other.mail);
+  });
+
+  it('[Q-66] [Q-04] needs the right password, and counts the wrong ones as a sign-in does', async () => {
+    const person = await aSignedInPerson(application);
+    const from = '203.0.113.7';
+    for (let count = 0; count < 10; count += 1) {
+      const { status, body } = await ask(person, { password: 'une autre' }, from).responseType('text');
+      expect(status).toBe(403);
+      expect(JSON.parse(String(body))).toMatchObject({ status: 403, code: 'wrong_password' });
+    }
+    const barred = await ask(person, { password: person.password }, from).expect(429);
+    expect(Number(barred.headers['retry-after'])).toBeGreaterThan(0);
+    const token = passwordForm(application, person);
+    await application.http
+      .post('/oauth/token')
+      .set('X-Forwarded-For', from)
+      .type('form')
+      .send(token)
+      .expect(429);
+    await ask(person, { password: person.password }).expect(200);
+  });
+
+  it('[Q-03] [Q-66] slows down whoever guesses, from wherever it comes', async () => {
+    const person = await aSignedInPerson(application);
+    for (let count = 0; count < 11; count += 1) await ask(person, { password: 'une autre' }).expect(403);
+    await ask(person, { password: person.password }).expect(403);
+    application.clock.advanceSeconds(3);
+    await ask(person, { password: person.password }).expect(200);
+  });
+
+  it('[Q-66] is made ten times an hour at most', async () => {
+    const person = await aSignedInPerson(application);
+    for (let count = 0; count < 10; count += 1) await ask(person, { password: person.password }).expect(200);
+    await ask(person, { password: person.password }).expect(429);
+  });
+
+  it.each([{}, { password: '' }, { password: 1 }, { password: 'a', other: 1 }, { password: 'a', page: 2 }])(
+    '[Q-65] %j is a problem of status 422',
+    async (body) => {
+      const answer = await ask(await aSignedInPerson(application), body);
+      expect([answer.status, answer.headers['content-type']]).toEqual([422, 'application/problem+json']);
+    },
+  );
+
+  it('[Q-66] [Q-40] breaks off, rather than end well, when a file cannot be opened', async () => {
+    const person = await aSignedInPerson(application);
+    await upload(application, person, 'a.txt', Buffer.from('des mots'));
+    for (const path of storedFilesOf(application)) rmSync(path);
+    await expect(ask(person, { password: person.password })).rejects.toThrow(/aborted|hang up/);
+    const line = await application.prisma.auditEntry.findMany({ where: { subject: person.uid } });
+    expect(line).toMatchObject([{ actorKind: 'person', action: 'data-exported', detail: {} }]);
+  });
+});

@@ -1,0 +1,200 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Database } from '@ancrage/server/infra/database/database';
+import { Jobs } from '@ancrage/server/infra/jobs/jobs';
+import { ERASURE_LIST } from '@ancrage/server/modules/erasure/erasure-list';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
+import { storedFilesOf, upload } from '../support/files.ts';
+import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const ask = (who: SignedInPerson, body: object) =>
+  application.http.post('/api/account/erasure').set(who.bearer).send(body);
+const erase = (who: SignedInPerson) => ask(who, { password: who.password, understood: true });
+const listed = () => readFileSync(join(application.settings.dataDir, 'erasures.log'), 'utf8');
+
+/** How many rows of each table that knows people speak of one of them. */
+const tracesOf = async (uid: number): Promise<Record<string, number>> => {
+  const columns = await application.prisma.$queryRaw<{ table: string; column: string }[]>`
+    SELECT c.table_name::text AS table, c.column_name::text AS column FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.column_name IN ('uid', 'subject', 'actor_id')`;
+  const found: Record<string, number> = {};
+  for (const { table, column } of columns) {
+    const [row] = await application.prisma.$queryRawUnsafe<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM "${table}" WHERE "${column}" = ${uid}`,
+    );
+    if (row && row.count > 0) found[`${table}.${column}`] = row.count;
+  }
+  return found;
+};
+
+/** Somebody with a row in every table that knows people. */
+const aFullPerson = async (): Promise<SignedInPerson> => {
+  const person = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'la gorge' } } });
+  await upload(application, person, 'note.txt', Buffer.from('des mots'));
+  await application.http
+    .patch(`/node/${person.nid}?_format=json`)
+    .set(person.bearer)
+    .send({ type: 'data', field_cid: [{ value: '{}' }] })
+    .expect(200);
+  const { uid } = person;
+  const now = application.clock.now();
+  await application.prisma.recoveryCode.create({
+    data: { uid, hmac: Buffer.alloc(32), createdAt: now, expiresAt: now },
+  });
+  await application.prisma.registrationDecision.create({
+    data: { uid, decision: 'approved', reason: 'connue', staffId: 1, decidedAt: now },
+  });
+  return person;
+};
+
+describe('erasing one’s account', () => {
+  it('[Q-43] [Q-66] leaves no row, no file and no key, and tells the person once', async () => {
+    const person = await aFullPerson();
+    const before = await tracesOf(person.uid);
+    const stored = storedFilesOf(application).length;
+    const { body } = await erase(person).expect(200);
+    expect(body).toEqual({ erasedAt: '2026-03-02T08:00:00.000Z' });
+    await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
+    await eventually(async () =>
+      expect(await tracesOf(person.uid)).toEqual({
+        'erasure.uid': 1,
+        'audit_entry.subject': 1,
+        'audit_entry.actor_id': 1,
+      }),
+    );
+    // Every table that knows people had something to lose, the two that begin with an erasure aside.
+    const tables = await application.prisma.$queryRaw<{ name: string }[]>`
+      SELECT DISTINCT table_name::text AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'uid' AND table_name NOT IN ('erasure', 'farewell')`;
+    for (const { name } of tables) expect(before).toHaveProperty([`${name}.uid`]);
+    expect(storedFilesOf(application)).toHaveLength(stored - 1);
+    const [mail] = application.mailbox.to(person.mail);
+    expect(mail?.subject).toContain('votre compte est effacé');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/\{\{|undefined|Camille/);
+    expect(listed()).toContain(`${person.uid} 2026-03-02T08:00:00.000Z\n`);
+    const [line] = await application.prisma.auditEntry.findMany({ where: { subject: person.uid } });
+    expect(line).toMatchObject({ action: 'account-erased', actorKind: 'person', detail: {} });
+  });
+
+  it('[Q-13] [Q-43] takes effect on the next call, whatever token it is made with', async () => {
+    const person = await aFullPerson();
+    await erase(person).expect(200);
+    for (const path of [`/node/${person.nid}`, `/user/${person.uid}`, '/api/account/revisions'])
+      await application.http.get(path).set(person.bearer).expect(401);
+    expect((await refreshTokens(application, person.tokens.refresh_token)).status).toBe(401);
+    const again = await askTokens(application, passwordForm(application, person));
+    expect([again.status, again.body.error]).toEqual([400, 'invalid_grant']);
+    await application.http
+      .post('/oauth/revoke')
+      .type('form')
+      .send({ token: person.tokens.refresh_token, ...clientOf(application) })
+      .expect(200);
+  });
+
+  it('[Q-43] frees the address: whoever asks again is new', async () => {
+    const person = await aFullPerson();
+    await erase(person).expect(200);
+    const { uid, nid } = await aPerson(application, { mail: person.mail });
+    expect(uid).toBeGreaterThan(person.uid);
+    expect(nid).toBeGreaterThan(person.nid);
+  });
+
+  it('[Q-66] needs the right password and a yes, else nothing happens', async () => {
+    const person = await aSignedInPerson(application);
+    for (const body of [{}, { password: person.password }, { password: person.password, understood: false }])
+      await ask(person, body).expect(422);
+    const { body } = await ask(person, { password: 'une autre', understood: true }).expect(403);
+    expect(body).toMatchObject({ code: 'wrong_password' });
+    await application.http.get(`/user/${person.uid}`).set(person.bearer).expect(200);
+  });
+
+  it('[Q-63] asks to come back while something of the person is being written, and nothing is lost meanwhile', async () => {
+    const person = await aFullPerson();
+    const before = await tracesOf(person.uid);
+    let letGo: () => void = () => {};
+    const writing = application.app.get(Database).transaction(async (queries) => {
+      await queries.$queryRaw`SELECT uid FROM person_key WHERE uid = ${person.uid} FOR UPDATE`;
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    });
+    const answer = await erase(person);
+    letGo();
+    await writing;
+    expect([answer.status, answer.headers['retry-after'], answer.body.code]).toEqual([503, '1', 'busy']);
+    expect(await tracesOf(person.uid)).toEqual(before);
+    await erase(person).expect(200);
+  });
+
+  it('[Q-43] of many at once one alone happens', async () => {
+    const person = await aFullPerson();
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => erase(person)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(
+      statuses.filter((status) => status !== 200).every((status) => status === 401 || status === 403),
+    ).toBe(true);
+    await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
+  });
+
+  it('[Q-43] is on the list beside the database, even when a crash kept it from being written there', async () => {
+    const person = await aSignedInPerson(application);
+    await erase(person).expect(200);
+    rmSync(join(application.settings.dataDir, 'erasures.log'));
+    const { prisma } = application;
+    await application.app.get(Jobs).send(prisma, { name: ERASURE_LIST, read: () => ({}) }, {});
+    await eventually(() => expect(listed()).toContain(`${person.uid} `));
+    const lines = listed().trimEnd().split('\n');
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines).toHaveLength(await prisma.erasure.count());
+  });
+
+  it('[Q-43] is done and told although the list cannot be written, and is written there by the next round', async () => {
+    const path = join(application.settings.dataDir, 'erasures.log');
+    const before = readFileSync(path);
+    rmSync(path);
+    mkdirSync(path);
+    const person = await aFullPerson();
+    await erase(person).expect(200);
+    await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
+    rmSync(path, { recursive: true });
+    writeFileSync(path, before);
+    const { prisma } = application;
+    await application.app.get(Jobs).send(prisma, { name: ERASURE_LIST, read: () => ({}) }, {});
+    await eventually(() => expect(listed()).toContain(`${person.uid} `));
+  });
+
+  it('[Q-43] a replay erases whoever an older backup brought back, keeps the number free, and spares a later owner', async () => {
+    const { prisma } = application;
+    const person = await aFullPerson();
+    const after = new Date(application.clock.now().getTime() + 1000);
+    const keys = await prisma.$queryRaw<
+      unknown[]
+    >`SELECT replay_erasure(${person.uid}::int, ${after}::timestamptz)`;
+    expect(keys).toHaveLength(1);
+    expect(await tracesOf(person.uid)).toEqual({ 'erasure.uid': 1 });
+    await prisma.$queryRaw`SELECT replay_erasure(${person.uid + 50}::int, ${after}::timestamptz)`;
+    const later = await aPerson(application);
+    expect(later.uid).toBe(person.uid + 51);
+    const before = new Date(application.clock.now().getTime() - 1000);
+    await prisma.$queryRaw`SELECT replay_erasure(${later.uid}::int, ${before}::timestamptz)`;
+    expect(await prisma.person.count({ where: { uid: later.uid } })).toBe(1);
+  });
+
+  it('[Q-43] nobody takes an erasure back', async () => {
+    const { prisma } = application;
+    for (const sql of ['UPDATE erasure SET uid = 0', 'DELETE FROM erasure', 'TRUNCATE erasure'])
+      await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
+  });
+});

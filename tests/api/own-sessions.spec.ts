@@ -1,0 +1,102 @@
+import { sessionList } from '@ancrage/shared/wire/session-list';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson, aSignedInPerson, clientOf, type TestPerson } from '../support/factories.ts';
+import { refreshTokens } from '../support/tokens.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const ROOM = '/api/account/sessions';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
+const COMPUTER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0';
+
+interface Device {
+  bearer: { Authorization: string };
+  refresh: string;
+}
+const signInFrom = async (person: TestPerson, userAgent: string): Promise<Device> => {
+  const { body } = await application.http
+    .post('/oauth/token')
+    .set('User-Agent', userAgent)
+    .type('form')
+    .send({
+      grant_type: 'password',
+      username: person.mail,
+      password: person.password,
+      ...clientOf(application),
+    })
+    .expect(200);
+  return { bearer: { Authorization: `Bearer ${body.access_token}` }, refresh: body.refresh_token };
+};
+const list = async (device: Device) =>
+  sessionList.response.parse((await application.http.get(ROOM).set(device.bearer).expect(200)).body).sessions;
+const isAlive = async (device: Device) =>
+  (await application.http.get('/oauth/userinfo').set(device.bearer)).status === 200;
+
+describe('open sessions', () => {
+  it('[Q-13] are listed in words, this one first, then the last used', async () => {
+    const person = await aPerson(application);
+    const phone = await signInFrom(person, PHONE);
+    application.clock.advanceSeconds(60);
+    const odd = await signInFrom(person, '<script>alert(1)</script>');
+    application.clock.advanceSeconds(60);
+    await signInFrom(person, COMPUTER);
+    expect(await list(phone)).toMatchObject([
+      { isThis: true, browser: 'Safari', system: 'iOS', kind: 'phone', openedAt: '2026-03-02T08:00:00.000Z' },
+      { isThis: false, browser: 'Microsoft Edge', system: 'Windows', kind: 'computer' },
+      { isThis: false, browser: null, system: null, kind: null, usedAt: '2026-03-02T08:01:00.000Z' },
+    ]);
+    expect((await list(odd))[0]).toMatchObject({ isThis: true, browser: null });
+  });
+
+  it('[Q-13] one that is ended is dead at the next call, with every token of it', async () => {
+    const person = await aPerson(application);
+    const [here, lost] = [await signInFrom(person, COMPUTER), await signInFrom(person, PHONE)];
+    const target = (await list(here)).find(({ isThis }) => !isThis);
+    const { body } = await application.http.delete(`${ROOM}/${target?.id}`).set(here.bearer).expect(200);
+    expect(body).toEqual({ ended: 1 });
+    expect([await isAlive(here), await isAlive(lost)]).toEqual([true, false]);
+    expect((await refreshTokens(application, lost.refresh)).status).toBe(401);
+    expect(await list(here)).toHaveLength(1);
+    await application.http.delete(`${ROOM}/${target?.id}`).set(here.bearer).expect(404);
+    const row = await application.prisma.session.findUniqueOrThrow({ where: { id: target?.id ?? '' } });
+    expect(row.end).toBe('ended_by_person');
+  });
+
+  it('[Q-13] all others end at once, and this one stays', async () => {
+    const person = await aPerson(application);
+    const here = await signInFrom(person, COMPUTER);
+    const others = [await signInFrom(person, PHONE), await signInFrom(person, PHONE)];
+    const { body } = await application.http.delete(ROOM).set(here.bearer).expect(200);
+    expect(body).toEqual({ ended: 2 });
+    expect(await Promise.all([here, ...others].map(isAlive))).toEqual([true, false, false]);
+    expect((await application.http.delete(ROOM).set(here.bearer).expect(200)).body).toEqual({ ended: 0 });
+    const lines = await application.prisma.auditEntry.findMany({ where: { subject: person.uid } });
+    expect(lines).toMatchObject([{ action: 'sessions-ended', actorKind: 'person', detail: { count: 2 } }]);
+  });
+
+  it('[Q-12] one that nobody uses any more is not among them', async () => {
+    const person = await aPerson(application);
+    await signInFrom(person, PHONE);
+    application.clock.advanceSeconds(14 * 24 * 3600 + 1);
+    expect(await list(await signInFrom(person, COMPUTER))).toHaveLength(1);
+  });
+
+  it('[A-01] [Q-65] somebody else’s is as unknown as one that is not', async () => {
+    const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
+    const [theirs] = await list({ bearer: other.bearer, refresh: '' });
+    for (const id of [theirs?.id, '00000000-0000-4000-8000-000000000000', '1', 'x%00'])
+      expect((await application.http.delete(`${ROOM}/${id}`).set(one.bearer).expect(404)).body).toMatchObject(
+        {
+          code: 'unknown',
+        },
+      );
+    expect(await isAlive({ bearer: other.bearer, refresh: '' })).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
+import type { PasswordVerifier } from '@ancrage/server/infra/hashing/password-verifier';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { CHEAP_HASH } from '../support/cheap-hashes.ts';
+import { aPerson, aSignedInPerson, signIn, type TestPerson } from '../support/factories.ts';
+import { askTokens, passwordForm } from '../support/tokens.ts';
+
+/** A hash of another house, as an older system would leave one: readable, and not to be kept. */
+const foreign: PasswordVerifier = {
+  knows: (stored) => stored.startsWith('$argon2id$old$'),
+  verify: async (stored, password) => {
+    await meanwhile();
+    return { matches: stored === `$argon2id$old$${password}`, needsRehash: true };
+  },
+};
+/** What happens while such a hash is being read. */
+let meanwhile = async (): Promise<void> => {};
+
+/** What hashes cost now, which is not what they cost when the people of this file were made. */
+const NOW = { memoryCost: 16, timeCost: 2, parallelism: 1 };
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication({}, { hasher: new PasswordHasher(undefined, NOW, [foreign]) });
+});
+afterAll(() => application.close());
+
+const storedOf = async ({ uid }: TestPerson) =>
+  (await application.prisma.person.findUniqueOrThrow({ where: { uid } })).passwordHash;
+const costIn = (stored: string) => stored.split('$')[3];
+const inWords = ({ memoryCost, timeCost, parallelism }: typeof NOW) =>
+  `m=${memoryCost},t=${timeCost},p=${parallelism}`;
+
+describe('a password that was hashed at another cost', () => {
+  it('[Q-01] is hashed anew at the next sign-in, once, and stays the same password', async () => {
+    const person = await aPerson(application);
+    const before = await storedOf(person);
+    expect(costIn(before)).toBe(inWords(CHEAP_HASH));
+    await signIn(application, person);
+    const after = await storedOf(person);
+    expect(costIn(after)).toBe(inWords(NOW));
+    await signIn(application, person);
+    expect(await storedOf(person)).toBe(after);
+    const { revision } = await application.prisma.person.findUniqueOrThrow({ where: { uid: person.uid } });
+    expect(revision).toBe(1);
+  });
+
+  it('[Q-01] stays as it is when the password is wrong', async () => {
+    const person = await aPerson(application);
+    const before = await storedOf(person);
+    await askTokens(application, passwordForm(application, { ...person, password: 'une autre' })).expect(400);
+    expect(await storedOf(person)).toBe(before);
+  });
+
+  it('[Q-01] [Q-66] is hashed anew wherever the password is asked for', async () => {
+    const person = await aSignedInPerson(application);
+    const old = await storedOf(await aPerson(application));
+    await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash: old } });
+    await application.http
+      .post('/api/account/export')
+      .set(person.bearer)
+      .send({ password: person.password })
+      .expect(200);
+    expect(costIn(await storedOf(person))).toBe(inWords(NOW));
+  });
+
+  it('[Q-01] may be of another house, whose hashes go the same way', async () => {
+    const person = await aPerson(application);
+    const passwordHash = `$argon2id$old$${person.password}`;
+    await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
+    await signIn(application, person);
+    expect(costIn(await storedOf(person))).toBe(inWords(NOW));
+    await signIn(application, person);
+  });
+
+  it('[Q-01] is left alone when the password was changed meanwhile', async () => {
+    const person = await aPerson(application);
+    const passwordHash = `$argon2id$old$${person.password}`;
+    await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
+    const changed = await application.app.get(PasswordHasher).hash('un tout autre mot de passe');
+    meanwhile = async () => {
+      await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash: changed } });
+    };
+    await signIn(application, person);
+    expect(await storedOf(person)).toBe(changed);
+  });
+});

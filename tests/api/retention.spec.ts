@@ -1,0 +1,204 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Jobs } from '@ancrage/server/infra/jobs/jobs';
+import { Limits } from '@ancrage/server/infra/limits/limits';
+import { SlowDown } from '@ancrage/server/infra/limits/slow-down';
+import { EXPIRED_REQUESTS } from '@ancrage/server/modules/retention/expired-requests';
+import { RETENTION } from '@ancrage/server/modules/retention/retention';
+import {
+  ENDED_SESSION_LIFETIME_DAYS,
+  LAST_ADDRESS_LIFETIME_DAYS,
+  LOG_LIFETIME_MONTHS,
+  REQUEST_LIFETIME_DAYS,
+} from '@ancrage/shared/rules/retention';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPerson, aSignedInPerson, signIn } from '../support/factories.ts';
+import { refreshTokens } from '../support/tokens.ts';
+
+const DAY_S = 24 * 3600;
+const MINUTE_S = 60;
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+/** Has a round of a queue made, as time does, and waits until it is over. */
+const makeRound = async (name: string) => {
+  const { prisma } = application;
+  await application.app.get(Jobs).send(prisma, { name, read: () => ({}) }, {});
+  await eventually(async () => {
+    const open = await prisma.$queryRawUnsafe<unknown[]>(
+      `SELECT 1 FROM pgboss.job WHERE name = '${name}' AND state <> 'completed'`,
+    );
+    expect(open).toEqual([]);
+  });
+};
+const secondsAgo = (seconds: number) => new Date(application.clock.now().getTime() - seconds * 1000);
+
+describe('requests for access that were never granted', () => {
+  it('[Q-45] go after 90 days; who waited is told, who was refused knows, who got in stays', async () => {
+    const { prisma, clock, mailbox } = application;
+    const [waiting, refused, active, blocked] = [
+      await aPerson(application, { state: 'pending', locale: 'en' }),
+      await aPerson(application, { state: 'refused' }),
+      await aPerson(application),
+      await aPerson(application, { state: 'blocked' }),
+    ];
+    clock.advanceSeconds(10 * DAY_S);
+    const lately = await aPerson(application, { state: 'refused' });
+    await prisma.registrationDecision.createMany({
+      data: [
+        { uid: refused.uid, decision: 'refused', staffId: 1, decidedAt: secondsAgo(10 * DAY_S) },
+        { uid: lately.uid, decision: 'refused', staffId: 1, decidedAt: clock.now() },
+      ],
+    });
+    const left = async () =>
+      (
+        await prisma.person.findMany({
+          where: { uid: { in: [waiting, refused, active, blocked, lately].map(({ uid }) => uid) } },
+          orderBy: { uid: 'asc' },
+        })
+      ).map(({ uid }) => uid);
+    clock.advanceSeconds((REQUEST_LIFETIME_DAYS - 10) * DAY_S - MINUTE_S);
+    await makeRound(EXPIRED_REQUESTS);
+    expect(await left()).toHaveLength(5);
+    clock.advanceSeconds(2 * MINUTE_S);
+    await makeRound(EXPIRED_REQUESTS);
+    expect(await left()).toEqual([active.uid, blocked.uid, lately.uid]);
+    expect(await prisma.personKey.count({ where: { uid: { in: [waiting.uid, refused.uid] } } })).toBe(0);
+    await eventually(() => expect(mailbox.to(waiting.mail)).toHaveLength(1));
+    const [mail] = mailbox.to(waiting.mail);
+    expect(mail?.subject).toContain('your request for access has been erased');
+    expect(mail?.text).toContain(`went ${REQUEST_LIFETIME_DAYS} days without an answer`);
+    expect(mailbox.to(refused.mail)).toEqual([]);
+    const lines = await prisma.auditEntry.findMany({ where: { action: 'request-expired' } });
+    expect(lines.map(({ actorKind, actorId, subject }) => [actorKind, actorId, subject]).sort()).toEqual([
+      ['system', null, waiting.uid],
+      ['system', null, refused.uid],
+    ]);
+    clock.advanceSeconds(9 * DAY_S);
+    await makeRound(EXPIRED_REQUESTS);
+    expect(await left()).toHaveLength(3);
+    clock.advanceSeconds(2 * DAY_S);
+    await makeRound(EXPIRED_REQUESTS);
+    expect(await left()).toEqual([active.uid, blocked.uid]);
+  });
+});
+
+describe('what is over', () => {
+  it('[Q-45] [Q-12] sign-ins that ended or fell asleep go after 30 days, with their tokens; live ones stay', async () => {
+    const { prisma, clock } = application;
+    const gone = await aSignedInPerson(application);
+    const alive = await aPerson(application);
+    await application.http.delete('/api/account/sessions').set(gone.bearer).expect(200);
+    let { refresh_token } = await signIn(application, alive);
+    const renew = async () => {
+      const { body } = await refreshTokens(application, refresh_token);
+      refresh_token = body.refresh_token;
+    };
+    const ended = await prisma.session.findFirstOrThrow({ where: { uid: gone.uid } });
+    await prisma.session.update({ where: { id: ended.id }, data: { endedAt: clock.now(), end: 'logout' } });
+    for (let days = 0; days < ENDED_SESSION_LIFETIME_DAYS; days += 10) {
+      await makeRound(RETENTION);
+      expect(await prisma.session.count({ where: { uid: gone.uid } })).toBe(1);
+      clock.advanceSeconds(10 * DAY_S);
+      await renew();
+    }
+    clock.advanceSeconds(MINUTE_S);
+    await makeRound(RETENTION);
+    expect(await prisma.session.count({ where: { uid: gone.uid } })).toBe(0);
+    expect(await prisma.refreshToken.count({ where: { uid: gone.uid } })).toBe(0);
+    expect((await refreshTokens(application, gone.tokens.refresh_token)).status).toBe(401);
+    // Of a live one, the tokens that expired are gone, and those that still tell a thief are there.
+    expect(await prisma.refreshToken.count({ where: { uid: alive.uid } })).toBe(2);
+    await renew();
+    expect((await refreshTokens(application, refresh_token)).status).toBe(200);
+    clock.advanceSeconds((14 + ENDED_SESSION_LIFETIME_DAYS) * DAY_S + MINUTE_S);
+    await makeRound(RETENTION);
+    expect(await prisma.session.count({ where: { uid: alive.uid } })).toBe(0);
+  });
+
+  it('[Q-45] codes, counters of limits, sign-ins of the staff and last addresses go when their time has come', async () => {
+    const { prisma, clock, app } = application;
+    const [old, young] = [await aPerson(application), await aPerson(application)];
+    const code = (uid: number, expiresAt: Date) => ({
+      uid,
+      hmac: randomBytes(32),
+      createdAt: expiresAt,
+      expiresAt,
+    });
+    await prisma.recoveryCode.createMany({
+      data: [code(old.uid, secondsAgo(DAY_S + MINUTE_S)), code(young.uid, secondsAgo(MINUTE_S))],
+    });
+    const address = (uid: number, createdAt: Date) => ({ uid, mail: 'a@b.test', locale: 'fr', createdAt });
+    await prisma.farewell.createMany({
+      data: [
+        address(old.uid, secondsAgo(LAST_ADDRESS_LIFETIME_DAYS * DAY_S + MINUTE_S)),
+        address(young.uid, secondsAgo(MINUTE_S)),
+      ],
+    });
+    const staffSession = (createdAt: Date) => ({
+      id: randomUUID(),
+      staffId: 1,
+      tokenHash: randomBytes(32),
+      createdAt,
+      usedAt: createdAt,
+    });
+    const kept = staffSession(secondsAgo(DAY_S));
+    await prisma.staffSession.createMany({ data: [staffSession(secondsAgo(31 * DAY_S)), kept] });
+    await prisma.rateLimit.deleteMany();
+    await app.get(Limits).take({ name: 'a-minute', points: 5, perS: MINUTE_S }, 'somewhere');
+    await app.get(Limits).take({ name: 'a-day', points: 5, perS: 2 * DAY_S }, 'somewhere');
+    await app.get(SlowDown).try('person:somebody');
+    clock.advanceSeconds(2 * MINUTE_S);
+    await makeRound(RETENTION);
+    expect((await prisma.recoveryCode.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
+    expect((await prisma.farewell.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
+    expect((await prisma.staffSession.findMany()).map(({ id }) => id)).toEqual([kept.id]);
+    expect((await prisma.rateLimit.findMany()).map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^a-day:/),
+    ]);
+    expect(await prisma.signInFailure.count()).toBe(1);
+    clock.advanceSeconds(DAY_S);
+    await makeRound(RETENTION);
+    expect(await prisma.signInFailure.count()).toBe(0);
+  });
+});
+
+describe('the log', () => {
+  it('[Q-45] [Q-23] is kept for twelve months, and gives up nothing younger, whoever asks', async () => {
+    const { prisma } = application;
+    const monthsAgo = (months: number, days: number) => {
+      const at = new Date();
+      at.setUTCMonth(at.getUTCMonth() - months);
+      return new Date(at.getTime() - days * DAY_S * 1000);
+    };
+    const line = (at: Date, action: string) => ({ at, action, actorKind: 'system' });
+    await prisma.auditEntry.createMany({
+      data: [
+        ...Array.from({ length: 1100 }, () => line(monthsAgo(LOG_LIFETIME_MONTHS, 1), 'ancient')),
+        line(monthsAgo(LOG_LIFETIME_MONTHS, -1), 'recent'),
+      ],
+    });
+    // The round goes by the clock that everything goes by: it is set to the day of the database for this.
+    application.clock.advance(Date.now() - application.clock.now().getTime());
+    await makeRound(RETENTION);
+    const actions = await prisma.auditEntry.groupBy({ by: ['action'], _count: true });
+    const counted = Object.fromEntries(actions.map(({ action, _count }) => [action, _count]));
+    expect(counted).toMatchObject({ recent: 1 });
+    expect(counted).not.toHaveProperty('ancient');
+    const tomorrow = new Date(Date.now() + DAY_S * 1000);
+    await prisma.$queryRaw`SELECT forget_audit_entries(${tomorrow}::timestamptz, 1000::int)`;
+    expect(await prisma.auditEntry.count({ where: { action: 'recent' } })).toBe(1);
+    for (const sql of [
+      `DELETE FROM audit_entry WHERE action = 'recent'`,
+      `UPDATE audit_entry SET action = 'nothing'`,
+      'TRUNCATE audit_entry',
+    ])
+      await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
+    expect(await prisma.auditEntry.count({ where: { action: 'recent' } })).toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { expect, test } from './in-app.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
+
+test('[Q-13] every signed-in device is named, and one or all others are signed out at their next call', async ({
+  arrive,
+  app,
+  page,
+  newDevice,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const person = await arrive(appPaths.home);
+  const phone = app.onDevice(await newDevice({ userAgent: PHONE, locale: 'fr-FR' }));
+  await phone.signIn(person);
+  await app.open(appPaths.account);
+  const { sessions } = app.words.ownData;
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(line(sessions.this)).toContainText('Chrome');
+  await expect(line('Safari sur iOS')).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer la connexion de\u00a0: Safari sur iOS' }).click();
+  await expect(app.toast(sessions.ended.replace('{{device}}', 'Safari sur iOS'))).toBeVisible();
+  await expect(page.getByText(sessions.alone)).toBeVisible();
+  await phone.open(appPaths.history);
+  await phone.expectPath(appPaths.loginForm);
+
+  const others = [
+    app.onDevice(await newDevice({ locale: 'fr-FR' })),
+    app.onDevice(await newDevice({ locale: 'fr-FR' })),
+  ];
+  for (const other of others) await other.signIn(person);
+  await page.reload();
+  await app.button(sessions.endOthers).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: sessions.endOthers }).click();
+  await expect(app.toast(sessions.endedOthers_other.replace('{{count}}', '2'))).toBeVisible();
+  for (const other of others) {
+    await other.open(appPaths.history);
+    await other.expectPath(appPaths.loginForm);
+  }
+  await page.reload();
+  await expect(page.getByText(sessions.alone)).toBeVisible();
+});

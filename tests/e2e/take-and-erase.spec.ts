@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { listedSums, unpack } from '../support/archives.ts';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { anIdentityCard, withReconnections } from './page-models/journal-samples.ts';
+
+inEachLanguage(() => {
+  test('[Q-66][Q-43] all of it is taken away, readable, and then the account is erased for good', async ({
+    arrive,
+    app,
+    page,
+    mailsTo,
+    complaints,
+  }) => {
+    complaints.allow(/status of (400|403)|ERR_INTERNET_DISCONNECTED/);
+    const person = await arrive(appPaths.account, { journal: withReconnections });
+    const { ownData, outcome, session } = app.words;
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel(ownData.password, { exact: true });
+
+    await app.button(ownData.export.open).click();
+    await password.fill('une autre');
+    await dialog.getByRole('button', { name: ownData.export.submit }).click();
+    await expect(dialog.getByRole('alert')).toContainText(ownData.problems.wrongPassword);
+    await password.fill(person.password);
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: ownData.export.submit }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^ancrage-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unpack(await readFile(await download.path()));
+    expect(listedSums(files).has('journal.html')).toBe(true);
+    const inFile = (name: string) => files.find((file) => file.name === name)?.bytes.toString('utf8') ?? '';
+    expect(JSON.parse(inFile('journal/field_cid.json'))).toEqual(anIdentityCard);
+    await expect(page.getByText(ownData.export.ready)).toBeVisible();
+
+    const reading = await page.context().newPage();
+    await reading.setContent(inFile('journal.html'));
+    const main = reading.getByRole('main');
+    await expect(main).toContainText(anIdentityCard.CIDsymptome);
+    await expect(main).toContainText('Nadia');
+    await expect(main).toContainText(person.mail);
+    expect(await main.textContent()).not.toMatch(/reconew-|CIDs/);
+    await reading.close();
+
+    await app.button(ownData.erase.open).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: ownData.erase.submit }).click();
+    await expect(password).toHaveAccessibleDescription(new RegExp(outcome.field_required));
+    await expect(dialog.getByText(ownData.erase.understoodNeeded)).toBeVisible();
+    await password.fill(person.password);
+    await dialog.getByRole('checkbox', { name: ownData.erase.understood }).check();
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: ownData.erase.submit }).click();
+    await expect(dialog.getByRole('alert')).toContainText(ownData.problems.offline);
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: ownData.erase.submit }).click();
+    await app.expectPath(appPaths.loginForm);
+    await expect(page.getByText(ownData.erase.done)).toBeVisible();
+    await expect.poll(async () => (await mailsTo(person.mail)).length).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+    await app.submitSignIn(person);
+    await expect(page.getByRole('alert')).toContainText(outcome.auth_wrong_email_pwd);
+    await expect(page.getByRole('button', { name: session.form.submit, exact: true })).toBeEnabled();
+  });
+});
