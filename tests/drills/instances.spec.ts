@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import type { SignedInPerson } from '../support/factories.ts';
 import { type Pooler, startPooler } from '../support/pooler.ts';
 import { openFolder } from '../support/test-run.ts';
@@ -126,6 +128,36 @@ describe('two instances behind one address', () => {
     for (let tries = 0; tries < 11; tries += 1)
       statuses.push((await askTokens(tries % 2 === 0 ? one : other, wrong, from)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+
+  it('[Q-62] do each job once, whichever of them takes it', async () => {
+    const asked = people.slice(0, WRITERS);
+    for (const [index, { mail }] of asked.entries()) {
+      const answer = await fetch(`${two()[index % 2]?.url}/user/lost-password-verification?_format=json`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ mail }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    const direct = new pg.Client({ connectionString: database.url });
+    await direct.connect();
+    try {
+      await eventually(async () => {
+        const { rows } = await direct.query<{ state: string }>(
+          `SELECT state::text FROM pgboss.job WHERE name ~ 'recovery' AND state <> 'completed'
+           UNION ALL SELECT 'nothing' WHERE NOT EXISTS (SELECT FROM pgboss.job WHERE name ~ 'recovery')`,
+        );
+        expect(rows).toEqual([]);
+      });
+    } finally {
+      await direct.end();
+    }
+    const mails = readdirSync(join(settings.ANCRAGE_DATA_DIR ?? '', 'mail'));
+    const sent = mails.map((name) =>
+      readFileSync(join(settings.ANCRAGE_DATA_DIR ?? '', 'mail', name), 'utf8'),
+    );
+    for (const { mail } of asked) expect(sent.filter((text) => text.includes(`To: ${mail}`))).toHaveLength(1);
   });
 
   it(
