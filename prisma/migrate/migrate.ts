@@ -124,16 +124,22 @@ const createDatabase = async (url: string): Promise<void> => {
   }
 };
 
+/** Runs one migration and notes it. */
+const run = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
+  await client.query(sql);
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+};
+
 /** Runs one migration and notes it, both or neither. */
-const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
+const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
+  const { name } = migration;
   await client.query('BEGIN');
   try {
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await run(client, migration);
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK');
@@ -173,4 +179,26 @@ export const migrateDeploy = async (url: string): Promise<string[]> => {
     await createDatabase(url);
     return withClient(url, deploy);
   }
+};
+
+/** Makes a database when it is missing. */
+export const makeDatabase = async (url: string): Promise<void> => {
+  try {
+    await withClient(url, async () => {});
+  } catch (error) {
+    if (!isMissingDatabase(error)) throw error;
+    await createDatabase(url);
+  }
+};
+
+/**
+ * Brings an empty database to a state of its history within the caller's transaction, without the job queue. May be called
+ * again in it, to go further.
+ * @param names migrations that are wanted, all of which the code knows
+ */
+export const migrateWithin = async (client: pg.Client, names: readonly string[]): Promise<void> => {
+  await client.query(HISTORY_TABLE);
+  const done = await readHistory(client);
+  for (const migration of readMigrations())
+    if (names.includes(migration.name) && !done.has(migration.name)) await run(client, migration);
 };

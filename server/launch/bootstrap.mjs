@@ -11,7 +11,7 @@ import { phase, say } from './progress.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
 const PNPM = 'pnpm@12.21.0';
-const COMMANDS = ['start', 'test', 'verify', 'content-check', 'staff', 'mail-test', 'drills'];
+const COMMANDS = ['start', 'test', 'verify', 'content-check', 'staff', 'mail-test', 'command', 'drills'];
 /** How often a parent that vanished without a signal is noticed. */
 const PARENT_CHECK_MS = 200;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databasePassword } from './data-folder.ts';
+import { databasePassword, openDataFolder } from './data-folder.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
 import { takeLock } from './process-lock.ts';
 
@@ -28,14 +28,17 @@ const runningPort = (dataDir: string): number => {
 /**
  * The database of an installation: the one of DATABASE_URL, else the embedded one of the data folder, which is started for
  * the time of the command unless the application runs on it.
+ * @param mayMake whether an embedded one is made where there is none
  * @throws LaunchRefusal when there is none yet
  */
 export const lendDatabase = async (
   dataDir: string,
   databaseUrl: string | undefined,
+  mayMake = false,
 ): Promise<LentDatabase> => {
   if (databaseUrl) return { url: databaseUrl, leave: async () => {} };
-  if (!existsSync(join(dataDir, 'postgres')))
+  if (mayMake) openDataFolder(dataDir);
+  else if (!existsSync(join(dataDir, 'postgres')))
     throw new LaunchRefusal(`There is no database in ${dataDir}: run npm start once, or set DATABASE_URL.`);
   const password = databasePassword(dataDir);
   const taken = await takeLock(join(dataDir, 'lock.json'));

@@ -79,7 +79,7 @@ export const createApplication = async (
   overrides: InfraOverrides = {},
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
-  await checkDatabase(settings, secrets.masterKey.id);
+  await checkDatabase(settings, secrets.masterKeys.ids);
   const log = new Log(settings.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides),

@@ -39,6 +39,7 @@ const CLOSED = [
   'erasure',
   'farewell',
   'rate_limit',
+  'retired_master_key',
   'sign_in_failure',
   'staff_member',
   'staff_recovery_code',

@@ -48,14 +48,27 @@ module.exports = {
     {
       name: 'server-http-and-infra-know-no-module',
       severity: 'error',
-      from: { path: '^server/src/(http|infra|config|vault)/', ...code },
+      from: { path: '^server/src/(http|infra|config|vault|backup)/', ...code },
       to: { path: '^server/src/modules/' },
     },
     {
       name: 'server-infra-knows-no-http',
       severity: 'error',
-      from: { path: '^server/src/(infra|config|vault)/', ...code },
+      from: { path: '^server/src/(infra|config|vault|backup)/', ...code },
       to: { path: '^server/src/http/' },
+    },
+    {
+      name: 'server-commands-are-not-opened',
+      comment: 'What an operator types stands on top: nothing of the server opens it.',
+      severity: 'error',
+      from: { path: '^server/src/(app|http|infra|config|vault|backup|modules)', ...code },
+      to: { path: '^server/src/commands/' },
+    },
+    {
+      name: 'server-backup-is-for-commands',
+      severity: 'error',
+      from: { path: '^server/src/(app|http|infra|config|vault|modules)', ...code },
+      to: { path: '^server/src/backup/' },
     },
     {
       name: 'server-config-stands-alone',

@@ -91,6 +91,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   firmRegistration: undefined,
   firmPublisher: 'Claire Morvan',
   firmHost: undefined,
+  backupRecipients: [],
   privacyContact: undefined,
   logLevel: 'silent',
   metricsPort: undefined,

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -41,9 +42,18 @@ describe('secrets', () => {
     for (const file of files) expect(statSync(path(file)).mode & 0o777).toBe(0o600);
     const again = openSecrets(dataDir);
     expect(again.client).toEqual(made.client);
-    expect(again.masterKey).toEqual(made.masterKey);
+    expect(again.masterKeys.sealing).toEqual(made.masterKeys.sealing);
     expect(again.refreshKey.equals(made.refreshKey)).toBe(true);
     expect(again.signingKey.equals(made.signingKey)).toBe(true);
+  });
+
+  it('[secrets] are made beside the password of a database that was made ahead', () => {
+    mkdirSync(join(dataDir, 'secrets'));
+    writeFileSync(path('postgres-password'), 'x');
+    openSecrets(dataDir);
+    expect(readdirSync(join(dataDir, 'secrets'))).toHaveLength(5);
+    expect(readFileSync(path('postgres-password'), 'utf8')).toBe('x');
+    expect(readdirSync(dataDir)).toEqual(['secrets']);
   });
 
   it('[secrets] are closed again when somebody opened them', () => {
@@ -66,7 +76,9 @@ describe('secrets', () => {
     ['client.json', 'nothing'],
     ['refresh.key', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
     ['refresh.key', 'c2hvcnQ='],
-    ['master.key', 'a:c2hvcnQ='],
+    ['master.key', '1a2b3c4d:c2hvcnQ='],
+    ['master.key', 'Zm9yIHRoZSBmb3Jlc3QgYW5kIHRoZSBzZWEsIGF0IG5pZ2h0'],
+    ['master.key', '\n'],
     ['access-token.pem', 'nothing'],
   ])('[secrets] a placeholder or weak %s is refused: %s', (file, content) => {
     copySound();

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { MasterKeys, makeMasterKey, masterKeyPath, masterKeyText, readKey } from './master-keys.ts';
 import { SettingsError } from './settings.ts';
 
 /** The secrets of one installation. They live in `<data>/secrets`, outside of the database, readable by its owner only. */
@@ -28,8 +29,8 @@ export class Secrets {
     readonly verifyingKey: KeyObject,
     /** Derives the successor of a refresh token: 32 bytes. */
     readonly refreshKey: Buffer,
-    /** Wraps the data key of every person: 32 bytes, and the name under which wrapped keys remember it. */
-    readonly masterKey: { readonly id: string; readonly bytes: Buffer },
+    /** Wrap the data key of every person. */
+    readonly masterKeys: MasterKeys,
     /** The web app as an OAuth client. */
     readonly client: { readonly id: string; readonly secret: string },
   ) {}
@@ -42,7 +43,6 @@ const FILES = {
   client: 'client.json',
 } as const;
 const KEY_BYTES = 32;
-const LEAST_DISTINCT_BYTES = 16;
 const LEAST_RSA_BITS = 2048;
 const LEAST_SECRET_LENGTH = 24;
 const PLACEHOLDER = /change|placeholder|example|secret|password|default/i;
@@ -59,7 +59,7 @@ const generate = (folder: string): void => {
   const contents = {
     [FILES.signing]: signing.export({ type: 'pkcs8', format: 'pem' }),
     [FILES.refresh]: `${randomBytes(KEY_BYTES).toString('base64')}\n`,
-    [FILES.master]: `${randomBytes(4).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64')}\n`,
+    [FILES.master]: masterKeyText([makeMasterKey()]),
     [FILES.client]: `${JSON.stringify(client, null, 2)}\n`,
   };
   const draft = `${folder}.new`;
@@ -68,7 +68,13 @@ const generate = (folder: string): void => {
   for (const [name, content] of Object.entries(contents))
     writeFileSync(join(draft, name), content, { mode: 0o600, flag: 'wx' });
   // All of them or none: a process killed half-way leaves a folder that is still fresh.
-  renameSync(draft, folder);
+  if (!existsSync(folder)) {
+    renameSync(draft, folder);
+    return;
+  }
+  // Something else is there, such as the password of a database that was made ahead.
+  for (const name of Object.keys(contents)) renameSync(join(draft, name), join(folder, name));
+  rmSync(draft, { recursive: true });
 };
 
 const readSecret = (folder: string, name: string): string => {
@@ -77,13 +83,6 @@ const readSecret = (folder: string, name: string): string => {
     throw new SettingsError(`The secret ${path} is missing: restore it from your backup.`);
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
   return readFileSync(path, 'utf8').trim();
-};
-
-const readKey = (path: string, text: string): Buffer => {
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== KEY_BYTES || new Set(bytes).size < LEAST_DISTINCT_BYTES)
-    throw new SettingsError(`The secret ${path} is not a key of ${KEY_BYTES} random bytes.`);
-  return bytes;
 };
 
 const readSigningKey = (path: string, text: string): KeyObject => {
@@ -131,12 +130,11 @@ export const openSecrets = (dataDir: string): Secrets => {
   }
   const path = (name: string) => join(folder, name);
   const signing = readSigningKey(path(FILES.signing), readSecret(folder, FILES.signing));
-  const [id = '', master = ''] = readSecret(folder, FILES.master).split(':');
   return new Secrets(
     signing,
     createPublicKey(signing),
     readKey(path(FILES.refresh), readSecret(folder, FILES.refresh)),
-    { id, bytes: readKey(path(FILES.master), master) },
+    new MasterKeys(masterKeyPath(dataDir)),
     readClient(path(FILES.client), readSecret(folder, FILES.client)),
   );
 };

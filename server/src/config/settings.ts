@@ -34,6 +34,8 @@ export interface Settings {
   readonly firmRegistration: string | undefined;
   readonly firmPublisher: string | undefined;
   readonly firmHost: string | undefined;
+  /** Public keys that backups are sealed for. Source: Q-64. */
+  readonly backupRecipients: readonly string[];
   /** Where questions about data go. Absent: the contact address. */
   readonly privacyContact: string | undefined;
   readonly logLevel: LogLevel;
@@ -152,6 +154,14 @@ const environmentSchema = z.object({
   FIRM_REGISTRATION: line('FIRM_REGISTRATION'),
   FIRM_PUBLISHER: line('FIRM_PUBLISHER'),
   FIRM_HOST: line('FIRM_HOST'),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine(
+      (entries) => entries.every((entry) => /^age1[a-z0-9]+$/.test(entry)),
+      told('BACKUP_RECIPIENTS must be public keys that begin with age1, separated by commas.'),
+    )
+    .default([]),
   PRIVACY_CONTACT: z.email(told('PRIVACY_CONTACT must be an e-mail address.')).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, told(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)).default('info'),
   METRICS_PORT: wholeNumber('METRICS_PORT', 65_535).optional(),
@@ -221,6 +231,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     firmRegistration: values.FIRM_REGISTRATION,
     firmPublisher: values.FIRM_PUBLISHER,
     firmHost: values.FIRM_HOST,
+    backupRecipients: values.BACKUP_RECIPIENTS,
     privacyContact: values.PRIVACY_CONTACT,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,

@@ -12,7 +12,11 @@ export class StartUpError extends Error {
 /** What PostgreSQL must do before it says that a write is done. Source: Q-60. */
 const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
-const checkMigrations = async (url: string) => {
+/**
+ * Checks that the database is the one this code works with.
+ * @throws StartUpError with one sentence when it is not
+ */
+export const checkMigrations = async (url: string) => {
   const { kind, pending, unknown } = await migrationState(url);
   if (kind === 'newer')
     throw new StartUpError(
@@ -37,10 +41,11 @@ const checkDurability = async (client: pg.Client) => {
 };
 
 /** A journal opens with the master key that sealed it and no other: a lost key must not be papered over. Source: Q-40. */
-const checkMasterKey = async (client: pg.Client, masterKeyId: string) => {
-  const { rowCount } = await client.query('SELECT 1 FROM person_key WHERE master_key_id <> $1 LIMIT 1', [
-    masterKeyId,
-  ]);
+const checkMasterKeys = async (client: pg.Client, ids: readonly string[]) => {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM person_key WHERE master_key_id <> ALL ($1) LIMIT 1',
+    [ids],
+  );
   if (rowCount)
     throw new StartUpError(
       'The database was sealed with another master key: restore the secrets folder that belongs to it.',
@@ -133,17 +138,17 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
 };
 
 /**
- * Checks that the database is the one this code works with, that it opens with the master key at hand, and that it
+ * Checks that the database is the one this code works with, that it opens with the master keys at hand, and that it
  * keeps what it acknowledges.
  * @throws StartUpError with one sentence when it is not, or cannot be reached
  */
-export const checkDatabase = async (settings: Settings, masterKeyId: string): Promise<void> => {
+export const checkDatabase = async (settings: Settings, masterKeyIds: readonly string[]): Promise<void> => {
   try {
     await checkMigrations(directUrl(settings));
     await withClient(settings.databaseUrl, async (client) => {
       if (!settings.volatileDatabase) await checkDurability(client);
       await checkWall(client);
-      await checkMasterKey(client, masterKeyId);
+      await checkMasterKeys(client, masterKeyIds);
     });
     await asStaff(settings);
   } catch (cause) {

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { InProcessVault } from './in-process-vault.ts';
+import { aRing, aVault } from './testing/a-vault.ts';
 import { SealBroken } from './vault.ts';
 
-const aVault = () => new InProcessVault({ id: 'one', bytes: randomBytes(32) });
 const place = { uid: 7, nid: 9, field: 'field_cid' };
 
 describe('the vault', () => {
@@ -64,5 +63,29 @@ describe('the vault', () => {
     expect(() => vault.keyOf(8, wrapped)).toThrow(SealBroken);
     expect(() => aVault().keyOf(7, wrapped)).toThrow(SealBroken);
     expect(() => vault.keyOf(7, { ...wrapped, masterKeyId: 'two' })).toThrow(SealBroken);
+  });
+
+  it('[Q-42] wraps a key anew under another master key: what it seals opens as before, without the old one', () => {
+    const ring = aRing('one', 'two');
+    const vault = new InProcessVault(ring);
+    const wrapped = vault.makeKey(7);
+    const sealed = vault.keyOf(7, wrapped).seal(place, 'à demain');
+    const secret = vault.keyOf(7, wrapped).deviceSecret();
+
+    const second = ring.find('two');
+    if (!second) throw new Error('The ring has two keys.');
+    const turned = new InProcessVault({ sealing: second, find: (id) => ring.find(id) });
+    const again = turned.rewrap(7, wrapped);
+    expect(again.masterKeyId).toBe('two');
+    expect(() => turned.rewrap(8, wrapped)).toThrow(SealBroken);
+
+    expect(turned.opens(7, again)).toBe(true);
+    expect(turned.opens(8, again)).toBe(false);
+
+    const alone = new InProcessVault({ sealing: second, find: (id) => (id === 'two' ? second : null) });
+    expect(alone.keyOf(7, again).open(place, sealed)).toBe('à demain');
+    expect(alone.keyOf(7, again).deviceSecret()).toEqual(secret);
+    expect(() => alone.keyOf(7, wrapped)).toThrow(SealBroken);
+    expect(alone.opens(7, wrapped)).toBe(false);
   });
 });

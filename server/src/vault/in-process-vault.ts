@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
+import type { MasterKey } from '../config/master-keys.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 import { openStream, sealStream } from './sealed-stream.ts';
 import {
@@ -21,24 +22,29 @@ const filePlace = ({ uid, file }: FileContext) => bind('file', uid, file);
 const devicePlace = (uid: number) => bind('device', uid);
 const keyPlace = (uid: number) => bind('data-key', uid);
 
-/** The vault inside this process: the master key is a file of the installation. */
-export class InProcessVault extends Vault {
-  readonly #master: { readonly id: string; readonly bytes: Uint8Array };
+/** The master keys that a vault works with. */
+export interface KeyRing {
+  /** The key that seals. */
+  readonly sealing: MasterKey;
+  /** The key of a name; null when it is not here. */
+  find(id: string): MasterKey | null;
+}
 
-  constructor(master: { readonly id: string; readonly bytes: Uint8Array }) {
+/** The vault inside this process: the master keys are a file of the installation. */
+export class InProcessVault extends Vault {
+  readonly #masters: KeyRing;
+
+  constructor(masters: KeyRing) {
     super();
-    this.#master = master;
+    this.#masters = masters;
   }
 
   makeKey(uid: number): WrappedKey {
-    const wrapped = sealBytes(this.#master.bytes, keyPlace(uid), randomBytes(KEY_BYTES));
-    return { wrapped, masterKeyId: this.#master.id };
+    return this.#wrap(uid, randomBytes(KEY_BYTES));
   }
 
   keyOf(uid: number, key: WrappedKey): PersonKey {
-    if (key.masterKeyId !== this.#master.id)
-      throw new SealBroken('The master key that wrapped this data key is not here.');
-    const dataKey = openBytes(this.#master.bytes, keyPlace(uid), key.wrapped);
+    const dataKey = this.#unwrap(uid, key);
     return {
       seal: (context, text) => sealBytes(dataKey, placeOf(context), Buffer.from(text, 'utf8')),
       open: (context, sealed) => openBytes(dataKey, placeOf(context), sealed).toString('utf8'),
@@ -47,5 +53,30 @@ export class InProcessVault extends Vault {
       sealFile: (context, clear) => sealStream(dataKey, filePlace(context), clear),
       openFile: (context, sealed) => openStream(dataKey, filePlace(context), sealed),
     };
+  }
+
+  opens(uid: number, key: WrappedKey): boolean {
+    try {
+      this.#unwrap(uid, key);
+      return true;
+    } catch (error) {
+      if (error instanceof SealBroken) return false;
+      throw error;
+    }
+  }
+
+  rewrap(uid: number, key: WrappedKey): WrappedKey {
+    return this.#wrap(uid, this.#unwrap(uid, key));
+  }
+
+  #wrap(uid: number, dataKey: Uint8Array): WrappedKey {
+    const { id, bytes } = this.#masters.sealing;
+    return { wrapped: sealBytes(bytes, keyPlace(uid), dataKey), masterKeyId: id };
+  }
+
+  #unwrap(uid: number, { wrapped, masterKeyId }: WrappedKey): Uint8Array {
+    const master = this.#masters.find(masterKeyId);
+    if (!master) throw new SealBroken('The master key that wrapped this data key is not here.');
+    return openBytes(master.bytes, keyPlace(uid), wrapped);
   }
 }

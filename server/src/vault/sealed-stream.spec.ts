@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { InProcessVault } from './in-process-vault.ts';
+import { aVault } from './testing/a-vault.ts';
 import { SealBroken } from './vault.ts';
 
-const vault = new InProcessVault({ id: 'one', bytes: randomBytes(32) });
+const vault = aVault();
 const key = vault.keyOf(7, vault.makeKey(7));
 const place = { uid: 7, file: 'a' };
 const HEAD = 17;

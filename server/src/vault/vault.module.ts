@@ -1,7 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { Secrets } from '../config/secrets.ts';
+import { Database } from '../infra/database/database.ts';
+import { Jobs } from '../infra/jobs/jobs.ts';
+import { Log } from '../infra/logger/log.ts';
 import { InProcessVault } from './in-process-vault.ts';
+import { KeyCheck } from './key-check.ts';
+import { PersonKeysRepository } from './person-keys.repository.ts';
 import { Vault } from './vault.ts';
+
+/** Name of the queue that has every person's key tried, and how often. */
+export const KEY_CHECK = 'key-check';
+const EVERY_S = 24 * 60 * 60;
 
 /** The vault, for the modules that hold what a person wrote. */
 @Global()
@@ -9,10 +18,20 @@ import { Vault } from './vault.ts';
   providers: [
     {
       provide: Vault,
-      useFactory: (secrets: Secrets) => new InProcessVault(secrets.masterKey),
+      useFactory: (secrets: Secrets) => new InProcessVault(secrets.masterKeys),
       inject: [Secrets],
     },
   ],
   exports: [Vault],
 })
-export class VaultModule {}
+export class VaultModule {
+  constructor(vault: Vault, database: Database, log: Log, jobs: Jobs) {
+    const check = new KeyCheck(new PersonKeysRepository(database), vault);
+    jobs.repeat(KEY_CHECK, EVERY_S, async () => {
+      const { checked, broken, withoutKey } = await check.run();
+      const fields = { checked, failed: broken.length + withoutKey };
+      if (fields.failed > 0) log.error('keys do not open', fields);
+      else log.info('keys open', fields);
+    });
+  }
+}

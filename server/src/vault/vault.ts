@@ -52,4 +52,11 @@ export abstract class Vault {
    * @throws SealBroken when the master key that wrapped it is not here, or it belongs to somebody else
    */
   abstract keyOf(uid: number, key: WrappedKey): PersonKey;
+  /** Whether a data key unwraps with the master keys that are here now, whatever was unwrapped before. */
+  abstract opens(uid: number, key: WrappedKey): boolean;
+  /**
+   * Wraps the data key of a person anew, with the master key that seals today; what it seals stays as it is.
+   * @throws SealBroken as `keyOf` does
+   */
+  abstract rewrap(uid: number, key: WrappedKey): WrappedKey;
 }

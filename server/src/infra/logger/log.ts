@@ -11,6 +11,9 @@ export interface LogFields {
   readonly jobId?: string;
   readonly file?: string;
   readonly port?: number;
+  /** Things that were looked at, and those among them that are not as they should be. */
+  readonly checked?: number;
+  readonly failed?: number;
 }
 
 const ALLOWED = new Set<string>([
@@ -23,6 +26,8 @@ const ALLOWED = new Set<string>([
   'jobId',
   'file',
   'port',
+  'checked',
+  'failed',
 ] satisfies (keyof LogFields)[]);
 
 const allowed = (fields: LogFields) =>

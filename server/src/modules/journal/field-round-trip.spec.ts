@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { InProcessVault } from '../../vault/in-process-vault.ts';
+import { aVault } from '../../vault/testing/a-vault.ts';
 import { wrongWithFieldText } from './field-text.ts';
 
-const vault = new InProcessVault({ id: 'one', bytes: randomBytes(32) });
+const vault = aVault();
 const key = vault.keyOf(7, vault.makeKey(7));
 const place = { uid: 7, nid: 1001, field: 'field_cid' };
 

@@ -3,6 +3,7 @@ import type { ActingPerson } from '../../http/person.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Vault } from '../../vault/vault.ts';
 import type { StoredFile } from './note-file.ts';
+import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
 /** The files of a person, opened for their owner to take away. Source: Q-66. */
@@ -11,6 +12,7 @@ export class NoteFileCopies {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
+    private readonly removal: NoteFileRemoval,
     private readonly vault: Vault,
   ) {}
 
@@ -29,6 +31,6 @@ export class NoteFileCopies {
 
   /** Removes stored bytes whose rows are gone. What a crash leaves of them is swept later. */
   async discard(storageKeys: readonly string[]): Promise<void> {
-    for (const key of storageKeys) await this.store.remove(key);
+    await this.removal.remove(storageKeys);
   }
 }

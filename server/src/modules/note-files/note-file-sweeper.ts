@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
+import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
 /** Name of the queue that has unused files swept, and how often. */
@@ -17,6 +18,7 @@ export class NoteFileSweeper {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
+    private readonly removal: NoteFileRemoval,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
@@ -27,7 +29,7 @@ export class NoteFileSweeper {
   async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNATTACHED_FILE_LIFETIME_MS);
     // A row goes before its bytes: a crash in between leaves bytes without a row, which the next round finds.
-    for (const key of await this.rows.removeUnattached(before)) await this.store.remove(key);
+    await this.removal.remove(await this.rows.removeUnattached(before));
     let batch: string[] = [];
     for await (const key of this.store.keysBefore(before)) {
       batch.push(key);
@@ -40,6 +42,6 @@ export class NoteFileSweeper {
 
   async #removeStrays(keys: readonly string[]): Promise<void> {
     const known = await this.rows.findKnownKeys(keys);
-    for (const key of keys) if (!known.has(key)) await this.store.remove(key);
+    await this.removal.remove(keys.filter((key) => !known.has(key)));
   }
 }

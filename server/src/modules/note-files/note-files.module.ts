@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NoteFileCopies } from './note-file-copies.ts';
+import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFileSweeper } from './note-file-sweeper.ts';
 import { NoteFilesController } from './note-files.controller.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
@@ -8,7 +9,14 @@ import { UploadField } from './upload-field.policy.ts';
 
 @Module({
   controllers: [NoteFilesController],
-  providers: [NoteFileCopies, NoteFilesRepository, NoteFilesService, NoteFileSweeper, UploadField],
+  providers: [
+    NoteFileCopies,
+    NoteFileRemoval,
+    NoteFilesRepository,
+    NoteFilesService,
+    NoteFileSweeper,
+    UploadField,
+  ],
   exports: [NoteFileCopies],
 })
 export class NoteFilesModule {}

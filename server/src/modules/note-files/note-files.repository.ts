@@ -1,5 +1,6 @@
 import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
+import { noBackupUntilTheEnd } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
 import type { WrappedKey } from '../../vault/vault.ts';
@@ -132,5 +133,12 @@ export class NoteFilesRepository {
       select: { storageKey: true },
     });
     return new Set(rows.map(({ storageKey }) => storageKey));
+  }
+
+  /** Does something while no backup is being made, and none can begin; leaves it undone otherwise. */
+  async unlessBackup(work: () => Promise<void>): Promise<void> {
+    await this.database.transaction(async (queries) => {
+      if (await noBackupUntilTheEnd(queries)) await work();
+    });
   }
 }

@@ -19,6 +19,7 @@ import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { ContentMismatch, checkedContent } from './content-check.ts';
 import { LimitedSize, TooManyBytes } from './limited-size.ts';
 import type { StoredFile, Usage } from './note-file.ts';
+import { NoteFileRemoval } from './note-file-removal.ts';
 import { fileToWire } from './note-files.mapper.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 import { noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
@@ -49,6 +50,7 @@ export class NoteFilesService {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
+    private readonly removal: NoteFileRemoval,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
@@ -135,7 +137,7 @@ export class NoteFilesService {
       const usage = await this.rows.findUsage(uid);
       throw invalidFile([...countTexts(usage), ...sizeTexts(size, usage)]);
     }
-    for (const key of insertion.freed) await this.store.remove(key);
+    await this.removal.remove(insertion.freed);
     return insertion.file;
   }
 

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { build } from './build.ts';
+import { type LentDatabase, lendDatabase } from './database-address.ts';
+import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { ToolFailure } from './run-tool.mjs';
+
+// `npm run vault -- …`, `npm run backup -- …` and the like: the commands of the server, on the database of DATABASE_URL, else
+// on the embedded one of ANCRAGE_DATA_DIR (./var), whether or not the application runs.
+
+const [name = '', ...args] = process.argv.slice(2);
+let lent: LentDatabase | null = null;
+
+const database = async (mayMake = false): Promise<string> => {
+  const dataDir = resolve(process.env.ANCRAGE_DATA_DIR?.trim() || './var');
+  const direct = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
+  lent ??= await lendDatabase(dataDir, direct || undefined, mayMake);
+  return lent.url;
+};
+
+endWithBootstrap();
+try {
+  await build();
+  const { processTerminal, runCommand } = await import('@ancrage/server/commands/run-command');
+  const terminal = processTerminal();
+  try {
+    const context = { args, environment: process.env, terminal, database };
+    process.exitCode = await runCommand(name, context);
+  } finally {
+    terminal.close();
+  }
+} catch (error) {
+  if (!(error instanceof ToolFailure)) throw error;
+  console.error(`${error.output}\n${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await (lent as LentDatabase | null)?.leave();
+}

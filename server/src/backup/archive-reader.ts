@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { Decrypter } from 'age-encryption';
+import { type Extract, extract } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+import { bytesFrom } from './bytes-from.ts';
+
+/** One part of a backup. */
+export interface Part {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const decrypterWith = (identities: readonly string[]): Decrypter => {
+  const decrypter = new Decrypter();
+  for (const identity of identities) {
+    try {
+      decrypter.addIdentity(identity);
+    } catch (cause) {
+      throw new BackupError('This is no secret key for backups: they begin with AGE-SECRET-KEY-1.', {
+        cause,
+      });
+    }
+  }
+  return decrypter;
+};
+
+const bytesOf = (path: string): ReadableStream<Uint8Array> =>
+  // The declarations of Node and of the browser differ in name alone.
+  Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+
+/** Hands bytes on as fast as they are taken, until nobody takes them any more. */
+const feed = async (clear: AsyncIterable<Uint8Array>, into: Extract, givenUp: AbortSignal): Promise<void> => {
+  try {
+    for await (const chunk of clear) {
+      givenUp.throwIfAborted();
+      if (!into.write(chunk)) await once(into, 'drain', { signal: givenUp });
+    }
+    into.end(null);
+  } catch (error) {
+    into.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+};
+
+const openSeal = async (path: string, identities: readonly string[]) => {
+  const decrypter = decrypterWith(identities);
+  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
+  try {
+    return await decrypter.decrypt(bytesOf(path));
+  } catch (cause) {
+    const isOther = cause instanceof Error && /no identity matched/.test(cause.message);
+    throw new BackupError(
+      isOther
+        ? `The secret key does not open ${path}: it was sealed for another, or is damaged.`
+        : `${path} is no backup, or its beginning is damaged.`,
+      { cause },
+    );
+  }
+};
+
+/**
+ * Reads the parts of a backup in their order. Every byte given out is as it was sealed; that none is missing is known at the end.
+ * @param identities secret keys of age
+ * @throws BackupError when no key opens it, or it is damaged or cut
+ */
+export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<Part> {
+  const clear = await openSeal(path, identities);
+  const parts = extract();
+  const givenUp = new AbortController();
+  const fed = feed(clear, parts, givenUp.signal);
+  fed.catch(() => {}); // met below, or while the parts are read
+  try {
+    for await (const part of parts) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of bytesFrom(part)) chunks.push(chunk);
+      yield { name: part.header.name, bytes: Buffer.concat(chunks) };
+    }
+    await fed;
+  } catch (cause) {
+    if (cause instanceof BackupError) throw cause;
+    throw new BackupError(`${path} is damaged or cut.`, { cause });
+  } finally {
+    givenUp.abort();
+    await fed.catch(() => {}); // the file is closed by then; what went wrong has been told
+  }
+}

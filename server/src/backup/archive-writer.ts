@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ReadableStream } from 'node:stream/web';
+import { Encrypter } from 'age-encryption';
+import { type Pack, pack } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+import { bytesFrom } from './bytes-from.ts';
+
+const OWNER_ONLY = 0o600;
+
+/** What stands at the end of the name of a backup that is not whole yet. */
+const DRAFT = '.age.partial';
+/** A backup that has not grown for so long is none any more: whoever made it was killed. */
+const LEFT_OVER_AFTER_MS = 24 * 60 * 60 * 1000;
+
+const removeLeftOver = async (folder: string, now: Date): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (!name.endsWith(DRAFT)) continue;
+    if ((await stat(path)).mtimeMs < now.getTime() - LEFT_OVER_AFTER_MS) await rm(path);
+  }
+};
+
+const encrypterFor = (recipients: readonly string[]): Encrypter => {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient);
+    } catch (cause) {
+      throw new BackupError(`${recipient} is no public key for backups: they begin with age1.`, { cause });
+    }
+  }
+  return encrypter;
+};
+
+/**
+ * A backup as it is written: a tar archive, sealed with age (https://age-encryption.org) for whoever holds one of the secret
+ * keys. The file has its name once it is whole and on the disk.
+ */
+export class ArchiveWriter {
+  readonly #path: string;
+  readonly #draft: string;
+  readonly #file: FileHandle;
+  readonly #pack: Pack;
+  readonly #written: Promise<void>;
+
+  private constructor(path: string, draft: string, file: FileHandle, encrypter: Encrypter) {
+    this.#path = path;
+    this.#draft = draft;
+    this.#file = file;
+    this.#pack = pack();
+    this.#written = this.#write(encrypter);
+    // Whoever adds meets the error; nobody must wait for a file that can no longer be written.
+    this.#written.catch((error: unknown) =>
+      this.#pack.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
+  /**
+   * Begins a backup.
+   * @param path where it is to be; nothing may be there
+   * @param recipients public keys of age
+   * @throws BackupError when something is there, or a key is none
+   */
+  static async begin(path: string, recipients: readonly string[], now: Date): Promise<ArchiveWriter> {
+    const encrypter = encrypterFor(recipients);
+    if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
+    await removeLeftOver(dirname(path), now);
+    const draft = `${path.replace(/\.age$/, '')}${DRAFT}`;
+    await rm(draft, { force: true });
+    return new ArchiveWriter(path, draft, await open(draft, 'wx', OWNER_ONLY), encrypter);
+  }
+
+  async #write(encrypter: Encrypter): Promise<void> {
+    await this.#file.writeFile(await encrypter.encrypt(ReadableStream.from(bytesFrom(this.#pack))));
+    await this.#file.sync();
+  }
+
+  /** Adds a part. */
+  add(name: string, bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const part = this.#pack.entry({ name, size: bytes.length, mode: OWNER_ONLY }, (error) =>
+        error ? reject(error) : resolve(),
+      );
+      part.end(bytes);
+    });
+  }
+
+  /** Ends the backup; when this returns, it survives a crash. */
+  async finish(): Promise<void> {
+    this.#pack.finalize();
+    await this.#written;
+    await this.#file.close();
+    await rename(this.#draft, this.#path);
+    const folder = await open(dirname(this.#path), 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+
+  /** Gives the backup up: nothing is left of it. */
+  async abandon(): Promise<void> {
+    this.#pack.destroy();
+    await this.#written.catch(() => {}); // it was given up: why is told to whoever asked for it
+    await this.#file.close();
+    await rm(this.#draft, { force: true });
+  }
+}

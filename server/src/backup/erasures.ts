@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { isAbsent } from './absent.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Somebody who was erased, and when. */
+export interface Erasure {
+  readonly uid: number;
+  readonly erasedAt: string;
+}
+
+const LINE = /^(\d+) (\S+)$/;
+
+/**
+ * The list of erasures that an installation keeps beside its database: it knows who was erased after a backup was made.
+ * A line that a crash cut short counts for nothing.
+ */
+export const readErasureList = async (dataDir: string): Promise<Erasure[]> => {
+  try {
+    const lines = (await readFile(join(dataDir, 'erasures.log'), 'utf8')).split('\n').slice(0, -1);
+    return lines.flatMap((line) => {
+      const [, uid, erasedAt] = LINE.exec(line) ?? [];
+      return uid && erasedAt ? [{ uid: Number(uid), erasedAt }] : [];
+    });
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+};
+
+/** The erasures that a database knows of; none when it is from before there were any. */
+export const readErasures = async (client: pg.Client): Promise<Erasure[]> => {
+  const { rows } = await client.query<{ known: boolean }>(
+    `SELECT to_regclass('public.erasure') IS NOT NULL AS known`,
+  );
+  if (!rows[0]?.known) return [];
+  const erasures = await client.query<{ uid: number; erasedAt: Date }>(
+    'SELECT uid, erased_at AS "erasedAt" FROM public.erasure',
+  );
+  return erasures.rows.map(({ uid, erasedAt }) => ({ uid, erasedAt: erasedAt.toISOString() }));
+};
+
+/**
+ * Erases again whoever a backup has brought back, in the transaction that brings them. Source: Q-43.
+ * @returns keys of their files
+ * @throws BackupError when the database cannot do it
+ */
+export const replayErasures = async (client: pg.Client, erasures: readonly Erasure[]): Promise<string[]> => {
+  if (erasures.length === 0) return [];
+  const { rows } = await client.query<{ can: boolean }>(
+    `SELECT to_regprocedure('public.replay_erasure(integer, timestamptz)') IS NOT NULL AS can`,
+  );
+  if (!rows[0]?.can)
+    throw new BackupError('People were erased since, and this version cannot erase them: take a later one.');
+  const keys: string[] = [];
+  for (const { uid, erasedAt } of erasures) {
+    const erased = await client.query<{ key: string }>('SELECT public.replay_erasure($1, $2) AS key', [
+      uid,
+      erasedAt,
+    ]);
+    keys.push(...erased.rows.map(({ key }) => key));
+  }
+  return keys;
+};

@@ -1,0 +1,191 @@
+import { knownMigrations, makeDatabase, migrateDeploy, migrateWithin } from '@ancrage/prisma/migrate';
+import type pg from 'pg';
+import type * as z from 'zod';
+import { readArchive } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
+import { withConnection } from './connection.ts';
+import { continueSequence, emptyTables, READ_ALIKE, sumOf } from './database-copy.ts';
+import { type Erasure, readErasureList, readErasures, replayErasures } from './erasures.ts';
+import type { Installation } from './make-backup.ts';
+import { type Manifest, manifestSchema, type Summary, summarySchema } from './manifest.ts';
+import { readWhole } from './read-whole.ts';
+import { type PlacedSecrets, placeSecrets } from './secret-files.ts';
+import { TableFilling } from './table-filling.ts';
+import { emptyDatabase, keysIn, obstaclesIn, refuseWhileRunning } from './target-checks.ts';
+
+/** Numbers that are passed by after a restore: those given out since the backup are never given to others. */
+const NUMBERS_PASSED_BY = 10_000n;
+
+/** What a restore came to. */
+export interface RestoreReport {
+  readonly madeAt: string;
+  readonly summary: Summary;
+  /** People who were erased again. */
+  readonly erased: number;
+  /** What was added to the names of the secrets that were there before; null when there were none. */
+  readonly secretsBefore: string | null;
+}
+
+const parse = <T>(schema: z.ZodType<T>, bytes: Buffer): T => {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch (cause) {
+    throw new BackupError('The backup was made by a version of the application that speaks otherwise.', {
+      cause,
+    });
+  }
+};
+
+const refuseNewer = (migrations: readonly string[]): void => {
+  const known = new Set(knownMigrations());
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown)
+    throw new BackupError(
+      `The backup was made by a newer version of the application (${unknown}): restore it with that one.`,
+    );
+};
+
+/** One restore under way. All of it takes effect together, or nothing does. */
+class Restore {
+  readonly #client: pg.Client;
+  readonly #target: Installation;
+  readonly #secrets = new Map<string, Buffer>();
+  readonly #before: ReadonlySet<string>;
+  readonly #keys = new Set<string>();
+  readonly #written: string[] = [];
+  #manifest: Manifest | null = null;
+  #summary: Summary | null = null;
+  #filling: TableFilling | null = null;
+  #placed: PlacedSecrets | null = null;
+
+  /** @param before keys of the files that are there already */
+  constructor(client: pg.Client, target: Installation, before: ReadonlySet<string>) {
+    this.#client = client;
+    this.#target = target;
+    this.#before = before;
+  }
+
+  /** Takes the next part of the backup. */
+  async take(path: string, bytes: Buffer): Promise<void> {
+    const [kind, name = ''] = path.split('/');
+    if (kind === 'manifest.json') return this.#begin(parse(manifestSchema, bytes));
+    if (!this.#filling) throw new BackupError('The backup does not begin as one.');
+    if (kind === 'database') return this.#filling.take(name, bytes);
+    await this.#filling.finish();
+    if (kind === 'secrets') this.#secrets.set(name, bytes);
+    else if (kind === 'files') await this.#writeFile(name, bytes);
+    else if (kind === 'summary.json') this.#summary = parse(summarySchema, bytes);
+    else throw new BackupError(`The backup holds something unknown: ${path}.`);
+  }
+
+  async #begin(manifest: Manifest): Promise<void> {
+    refuseNewer(manifest.migrations);
+    this.#manifest = manifest;
+    await migrateWithin(this.#client, manifest.migrations);
+    await this.#client.query(READ_ALIKE);
+    await emptyTables(this.#client, manifest.tables);
+    this.#filling = new TableFilling(this.#client, manifest.tables);
+  }
+
+  async #writeFile(key: string, bytes: Buffer): Promise<void> {
+    const { store } = this.#target;
+    this.#keys.add(key);
+    if (this.#before.has(key)) {
+      // A file never changes: the one that is there is the same, unless a write of it was cut off.
+      if ((await readWhole(store, key))?.equals(bytes)) return;
+      await store.remove(key);
+    } else this.#written.push(key);
+    const once = async function* () {
+      yield bytes;
+    };
+    await store.write(key, once());
+  }
+
+  /**
+   * Looks whether all has come and is what it was, and lets it take effect.
+   * @param erasures who was erased since, and must not come back
+   */
+  async finish(erasures: readonly Erasure[], suffix: string): Promise<RestoreReport> {
+    const [manifest, summary] = [this.#manifest, this.#summary];
+    if (!manifest || !summary) throw new BackupError('The backup is not whole: its end is missing.');
+    await this.#compare(manifest, summary);
+    for (const { name, last } of summary.sequences)
+      await continueSequence(this.#client, name, BigInt(last) + NUMBERS_PASSED_BY);
+    await migrateWithin(this.#client, knownMigrations());
+    const known = await readErasures(this.#client);
+    const gone = await replayErasures(this.#client, [...known, ...erasures]);
+    this.#placed = await placeSecrets(this.#target.dataDir, this.#secrets, suffix);
+    await this.#client.query('COMMIT');
+    for (const key of gone) await this.#target.store.remove(key);
+    return {
+      madeAt: manifest.madeAt,
+      summary,
+      erased: new Set([...known, ...erasures].map(({ uid }) => uid)).size,
+      secretsBefore: this.#placed.before,
+    };
+  }
+
+  async #compare(manifest: Manifest, summary: Summary): Promise<void> {
+    const sums = new Map(summary.tables.map((sum) => [sum.name, sum]));
+    for (const table of manifest.tables) {
+      const [meant, found] = [sums.get(table.name), await sumOf(this.#client, table)];
+      if (meant?.rows !== found.rows || meant.sha256 !== found.sha256)
+        throw new BackupError(
+          `The table ${table.name} came to ${found.rows} rows that are not the ${meant?.rows ?? 0} of the backup.`,
+        );
+    }
+    const missing = summary.files.find(({ key }) => !this.#keys.has(key));
+    if (missing || this.#keys.size !== summary.files.length)
+      throw new BackupError(`The backup holds ${this.#keys.size} files instead of ${summary.files.length}.`);
+  }
+
+  /** Takes everything back. */
+  async undo(): Promise<void> {
+    await this.#filling?.abandon();
+    await this.#client.query('ROLLBACK').catch(() => {}); // a connection that is lost has rolled back
+    await this.#placed?.undo();
+    for (const key of this.#written) await this.#target.store.remove(key);
+  }
+}
+
+/**
+ * Restores a backup: database, secrets and files, and then brings the database up to this version. Whoever was erased since
+ * stays erased. Until the very end nothing takes effect; then all of it does. Source: Q-64, Q-43.
+ * @param identities secret keys of age
+ * @param isForced whether what is there already may go; secrets that are there are kept beside
+ * @throws BackupError when it cannot be; everything is as it was then
+ */
+export const restoreBackup = async (
+  path: string,
+  identities: readonly string[],
+  target: Installation,
+  isForced: boolean,
+): Promise<RestoreReport> => {
+  const { databaseUrl, dataDir, store, clock } = target;
+  await makeDatabase(databaseUrl);
+  const report = await withConnection(databaseUrl, 'ancrage restore', async (client) => {
+    await refuseWhileRunning(client);
+    const files = await keysIn(store);
+    const obstacles = await obstaclesIn(client, dataDir, files);
+    if (obstacles.length > 0 && !isForced)
+      throw new BackupError(
+        `This place is not empty (${obstacles.join(', ')}): --force puts the backup in place of what is there.`,
+      );
+    const erasures = [...(await readErasures(client)), ...(await readErasureList(dataDir))];
+    const suffix = `.before-${clock.now().toISOString().replace(/[:.]/g, '-')}`;
+    await client.query(
+      'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
+    );
+    const restore = new Restore(client, target, files);
+    try {
+      if (obstacles.length > 0) await emptyDatabase(client);
+      for await (const { name, bytes } of readArchive(path, identities)) await restore.take(name, bytes);
+      return await restore.finish(erasures, suffix);
+    } catch (error) {
+      await restore.undo();
+      throw error;
+    }
+  });
+  await migrateDeploy(databaseUrl);
+  return report;
+};

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/backup-error.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { makeBackupKey } from './backup-key.ts';
+import { type Command, type CommandContext, UsageError } from './command.ts';
+import { installationOf, settingsOf } from './installation.ts';
+
+const HELP = `Makes a sealed backup of database, files and secrets, while the application runs.
+
+  npm run backup -- --make-key
+      prints a pair of keys, once: the public one for BACKUP_RECIPIENTS, the secret one to be kept elsewhere
+  npm run backup -- --to /backups [--keep 14]
+      puts a file with the moment in its name into a folder; with --keep, only so many of the newest stay there
+  npm run backup -- --to /backups/before-upgrade.age
+      makes that file
+
+It is sealed for the public keys of BACKUP_RECIPIENTS (age1…, separated by commas), or of --recipient: this machine cannot
+open it. "restore" puts it back, "rehearse" tries whether that works. age (https://age-encryption.org) opens it too: it is a tar archive.`;
+
+const NAMED = /^ancrage-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.age$/;
+
+const nameAt = (moment: Date): string =>
+  `ancrage-${moment
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}.age`;
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+
+/** Removes all but the newest of the backups that this command has put into a folder. */
+const keepNewest = (folder: string, count: number): string[] => {
+  const old = readdirSync(folder)
+    .filter((name) => NAMED.test(name))
+    .sort()
+    .reverse()
+    .slice(count);
+  for (const name of old) rmSync(join(folder, name));
+  return old;
+};
+
+const countOf = (text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError('--keep is a number from 1 on.');
+  return Number(text);
+};
+
+const tellNewKey = async ({ terminal: { say } }: CommandContext): Promise<number> => {
+  const { secret, recipient } = await makeBackupKey();
+  say(`BACKUP_RECIPIENTS=${recipient}\n`);
+  say(`The secret key, shown this once. Keep it in two places, none of them this machine:\n${secret}`);
+  return 0;
+};
+
+const backUp = async (
+  context: CommandContext,
+  to: string,
+  recipient: string | undefined,
+  keep: number | null,
+) => {
+  const { say } = context.terminal;
+  const installation = await installationOf(context);
+  const { backupRecipients } = settingsOf(context, installation.databaseUrl);
+  const recipients = recipient === undefined ? backupRecipients : recipient.split(',');
+  if (recipients.length === 0)
+    throw new BackupError('BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.');
+  const intoFolder = to.endsWith('/') || isFolder(to) || keep !== null;
+  if (intoFolder) mkdirSync(to, { recursive: true, mode: 0o700 });
+  const path = intoFolder ? join(to, nameAt(installation.clock.now())) : to;
+  const { people, files, bytes, lost } = await makeBackup(installation, path, recipients);
+  say(`${path}: ${people} people, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`);
+  if (keep !== null) for (const name of keepNewest(to, keep)) say(`Removed: ${name}`);
+  for (const key of lost) say(`The bytes of file ${key} are lost: it is in no backup from now on.`);
+  return lost.length > 0 ? 1 : 0;
+};
+
+/** `backup --make-key`, `backup --to …`. Source: Q-64. */
+export const backupCommand: Command = {
+  help: HELP,
+  run: (context) => {
+    const text = { type: 'string' } as const;
+    const options = { to: text, keep: text, recipient: text, 'make-key': { type: 'boolean' } } as const;
+    const { values } = parseArgs({ args: [...context.args], options });
+    if (values['make-key']) return tellNewKey(context);
+    if (!values.to) throw new UsageError('Say --to, where the backup goes.');
+    return backUp(context, values.to, values.recipient, countOf(values.keep));
+  },
+};

@@ -1,0 +1,36 @@
+/** The person, or the timer, that has typed a command. */
+export interface Terminal {
+  /** Tells one line. */
+  say(line: string): void;
+  /** Reads the next line of the standard input; empty once it has ended. */
+  ask(question: string): Promise<string>;
+}
+
+/** What a command runs with. */
+export interface CommandContext {
+  readonly args: readonly string[];
+  /** Environment variables by name. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly terminal: Terminal;
+  /**
+   * Address of the database, which is made ready when the command asks for it and not before.
+   * @param mayMake whether an embedded one is made where there is none, for a restore
+   * @throws an error with one sentence when there is none
+   */
+  database(mayMake?: boolean): Promise<string>;
+}
+
+/** One command of the server: what it is for, and what it does. */
+export interface Command {
+  readonly help: string;
+  /**
+   * @returns the exit code
+   * @throws UsageError when it was not typed as it must be
+   */
+  run(context: CommandContext): Promise<number>;
+}
+
+/** A command was not typed as it must be; the message is one sentence. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,31 @@
+import type { Installation } from '../backup/make-backup.ts';
+import { readSettings, type Settings } from '../config/settings.ts';
+import { SystemClock } from '../infra/clock/clock.ts';
+import { openFileStore } from '../infra/file-store/open-file-store.ts';
+import { Randomness } from '../infra/randomness/randomness.ts';
+import type { CommandContext } from './command.ts';
+
+/** Stands for the database where a command needs none of it. */
+const NO_DATABASE = 'postgresql://127.0.0.1/none';
+
+/** The settings of a command, with an address of the database in the place of whatever names it. */
+export const settingsOf = ({ environment }: CommandContext, databaseUrl: string): Settings => {
+  const { DATABASE_URL_FILE: _, ...others } = environment;
+  return readSettings({ ...others, DATABASE_URL: databaseUrl });
+};
+
+/** The settings of a command that needs no database. */
+export const settingsWithoutDatabase = (context: CommandContext): Settings =>
+  settingsOf(context, NO_DATABASE);
+
+/**
+ * What a backup keeps of the installation that a command works on.
+ * @param mayMake whether an embedded database is made where there is none
+ */
+export const installationOf = async (context: CommandContext, mayMake = false): Promise<Installation> => {
+  const databaseUrl = await context.database(mayMake);
+  const settings = settingsOf(context, databaseUrl);
+  const clock = new SystemClock();
+  const store = await openFileStore(settings, clock, new Randomness());
+  return { databaseUrl, dataDir: settings.dataDir, store, clock };
+};

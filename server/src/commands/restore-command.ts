@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { readIdentities } from './backup-key.ts';
+import { type Command, UsageError } from './command.ts';
+import { installationOf } from './installation.ts';
+
+const HELP = `Restores a backup: database, files and secrets. The application must be stopped.
+
+  npm run restore -- --from /backups/ancrage-….age --identity key.txt
+      onto an empty place
+  npm run restore -- --from /backups/ancrage-….age --identity key.txt --force
+      in the place of what is there; the secrets that were there stay beside, under another name
+
+key.txt holds the secret key (AGE-SECRET-KEY-1…); /dev/stdin reads it from the standard input. All of the backup takes effect, or nothing
+does. People who were erased since it was made (erasures.log in the data folder) are erased again. Everybody signs in anew.`;
+
+/** `restore --from … --identity …`. Source: Q-64. */
+export const restoreCommand: Command = {
+  help: HELP,
+  run: async (context) => {
+    const { say } = context.terminal;
+    const text = { type: 'string' } as const;
+    const options = { from: text, identity: text, force: { type: 'boolean' } } as const;
+    const { values } = parseArgs({ args: [...context.args], options });
+    if (!values.from) throw new UsageError('Say --from, which backup.');
+    if (!values.identity) throw new UsageError('Say --identity, the file with the secret key.');
+    const identities = readIdentities(values.identity);
+    const installation = await installationOf(context, true);
+    const report = await restoreBackup(values.from, identities, installation, values.force ?? false);
+    const rows = report.summary.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`The backup of ${report.madeAt} is back: ${rows} rows, ${report.summary.files.length} files.`);
+    if (report.erased > 0) say(`${report.erased} people who were erased stay erased.`);
+    if (report.secretsBefore !== null) say(`The secrets of before stay beside, as …${report.secretsBefore}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,101 @@
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+import { directUrl } from '../config/database-addresses.ts';
+import { readSettings } from '../config/settings.ts';
+import { isDatabaseAway } from '../infra/database/database-away.ts';
+import { backupCommand } from './backup-command.ts';
+import type { Command, CommandContext, Terminal } from './command.ts';
+import { rehearseCommand } from './rehearse-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { vaultCommand } from './vault-command.ts';
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  vault: vaultCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  rehearse: rehearseCommand,
+};
+
+/** Errors whose message is one sentence for whoever typed the command. */
+const PLAIN = new Set([
+  'BackupError',
+  'LaunchRefusal',
+  'PostgresRefusal',
+  'RotationRefused',
+  'SettingsError',
+  'ShareError',
+  'StartUpError',
+]);
+
+const errorSchema = z.object({ name: z.string(), message: z.string(), code: z.unknown().optional() });
+/** Codes of the system and of PostgreSQL: a machine has said no, the code has not failed. */
+const OF_A_MACHINE = /^(E[A-Z]+|[0-9A-Z]{5})$/;
+
+/** What to tell of an error that is no fault of the code; null for one that is. */
+const sentenceOf = (error: unknown, command: Command): string | null => {
+  const read = errorSchema.safeParse(error);
+  if (!read.success) return null;
+  const { name, message } = read.data;
+  const code = String(read.data.code);
+  if (name === 'UsageError' || code.startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${command.help}`;
+  if (PLAIN.has(name)) return message;
+  if (isDatabaseAway(error)) return `The database does not answer: ${message}`;
+  return OF_A_MACHINE.test(code) ? message : null;
+};
+
+/** The standard streams of this process. */
+export const processTerminal = (): Terminal & { close(): void } => {
+  let lines: AsyncIterator<string> | null = null;
+  let input: ReturnType<typeof createInterface> | null = null;
+  return {
+    say: (line) => console.info(line),
+    ask: async (question) => {
+      process.stderr.write(question);
+      input ??= createInterface({ input: process.stdin, terminal: false });
+      lines ??= input[Symbol.asyncIterator]();
+      const { value, done } = await lines.next();
+      return done ? '' : value;
+    },
+    close: () => input?.close(),
+  };
+};
+
+/**
+ * Runs a command by its name, and tells on the terminal what came of it.
+ * @returns the exit code
+ */
+export const runCommand = async (name: string, context: CommandContext): Promise<number> => {
+  const command = COMMANDS[name];
+  const { say } = context.terminal;
+  if (!command) {
+    say(`There is no command ${name}: say one of ${Object.keys(COMMANDS).join(', ')}.`);
+    return 1;
+  }
+  const isHelp = context.args.some((argument) => ['help', '--help', '-h'].includes(argument));
+  if (isHelp || context.args.length === 0) {
+    say(command.help);
+    return isHelp ? 0 : 1;
+  }
+  try {
+    return await command.run(context);
+  } catch (error) {
+    const sentence = sentenceOf(error, command);
+    if (sentence === null) throw error;
+    say(sentence);
+    return 1;
+  }
+};
+
+/**
+ * Runs a command in this process where no npm is, on the database that the settings name.
+ * @returns the exit code
+ */
+export const runInstalled = async (name: string, args: readonly string[]): Promise<number> => {
+  const terminal = processTerminal();
+  const database = async () => directUrl(readSettings(process.env));
+  try {
+    return await runCommand(name, { args, environment: process.env, terminal, database });
+  } finally {
+    terminal.close();
+  }
+};

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MasterKeys, makeMasterKey, masterKeyText } from './master-keys.ts';
+import { SettingsError } from './settings.ts';
+
+let folder: string;
+let path: string;
+const first = makeMasterKey();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ancrage-keys-'));
+  path = join(folder, 'master.key');
+  writeFileSync(path, masterKeyText([first]), { mode: 0o600 });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the master keys', () => {
+  it('[Q-42] a key that another process puts first seals at once, and the one before goes on opening', () => {
+    const running = new MasterKeys(path);
+    expect(running.sealing).toEqual(first);
+    const second = makeMasterKey();
+    new MasterKeys(path).putFirst(second);
+    expect(running.find(second.id)).toEqual(second);
+    expect(running.sealing).toEqual(second);
+    expect(running.find(first.id)).toEqual(first);
+    expect(running.ids).toEqual([second.id, first.id]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('[Q-42] a key is forgotten when told, but never the one that seals', () => {
+    const keys = new MasterKeys(path);
+    const second = makeMasterKey();
+    keys.putFirst(second);
+    keys.forget(first.id);
+    expect(keys.find(first.id)).toBeNull();
+    expect(readFileSync(path, 'utf8')).toBe(masterKeyText([second]));
+    expect(() => keys.forget(second.id)).toThrow(RangeError);
+  });
+
+  it('[Q-42] a file that names two keys alike is refused', () => {
+    writeFileSync(path, masterKeyText([first, { ...makeMasterKey(), id: first.id }]));
+    expect(() => new MasterKeys(path)).toThrow(SettingsError);
+  });
+
+  it('[Q-40] a file that goes while the server runs is missed at the next sealing', () => {
+    const keys = new MasterKeys(path);
+    rmSync(path);
+    expect(() => keys.sealing).toThrow(/is missing/);
+  });
+});

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SettingsError } from './settings.ts';
+
+/** A key that wraps the keys of people: the name under which wrapped keys remember it, and 32 bytes. */
+export interface MasterKey {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+const KEY_BYTES = 32;
+const LEAST_DISTINCT_BYTES = 16;
+const ID = /^[0-9a-f]{8}$/;
+const OWNER_ONLY = 0o600;
+
+/**
+ * Reads a key as its file has it.
+ * @param path told when it is none
+ * @throws SettingsError when it is not 32 bytes that look random
+ */
+export const readKey = (path: string, text: string): Buffer => {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== KEY_BYTES || new Set(bytes).size < LEAST_DISTINCT_BYTES)
+    throw new SettingsError(`The secret ${path} is not a key of ${KEY_BYTES} random bytes.`);
+  return bytes;
+};
+
+/** A new master key. */
+export const makeMasterKey = (): MasterKey => ({
+  id: randomBytes(4).toString('hex'),
+  bytes: randomBytes(KEY_BYTES),
+});
+
+/** Master keys as their file has them: one a line, the one that seals first. */
+export const masterKeyText = (keys: readonly MasterKey[]): string =>
+  keys.map(({ id, bytes }) => `${id}:${Buffer.from(bytes).toString('base64')}\n`).join('');
+
+/** At least one: the first seals. */
+type Keys = readonly [MasterKey, ...MasterKey[]];
+
+const parse = (path: string, text: string): Keys => {
+  const keys = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [id = '', key = ''] = line.trim().split(':');
+      if (!ID.test(id)) throw new SettingsError(`The secret ${path} does not name its key.`);
+      return { id, bytes: readKey(path, key) };
+    });
+  const [sealing, ...others] = keys;
+  if (!sealing) throw new SettingsError(`The secret ${path} holds no key.`);
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new SettingsError(`The secret ${path} holds two keys of one name.`);
+  return [sealing, ...others];
+};
+
+const flushFolder = (path: string): void => {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+};
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+
+/**
+ * Puts a text in the place of a file, whole or not at all, for the owner that the file has.
+ * @throws SettingsError when it cannot be written there
+ */
+const replaceFile = (path: string, text: string): void => {
+  const draft = `${path}.new`;
+  try {
+    rmSync(draft, { force: true });
+    writeFileSync(draft, text, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+    const owner = existsSync(path) ? statSync(path) : null;
+    if (owner && process.getuid?.() === 0) chownSync(draft, owner.uid, owner.gid);
+    renameSync(draft, path);
+    flushFolder(dirname(path));
+  } catch (cause) {
+    if (codeOf(cause) === null) throw cause;
+    throw new SettingsError(`The secret ${path} cannot be written (${codeOf(cause)}).`, { cause });
+  }
+};
+
+/** Where an installation keeps its master keys. */
+export const masterKeyPath = (dataDir: string): string => join(dataDir, 'secrets', 'master.key');
+
+/**
+ * Puts a master key where there is none.
+ * @throws SettingsError when there is one: it may be all that opens a journal
+ */
+export const placeMasterKey = (dataDir: string, key: MasterKey): void => {
+  const path = masterKeyPath(dataDir);
+  if (existsSync(path)) throw new SettingsError(`There is a master key already: ${path} is left as it is.`);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  replaceFile(path, masterKeyText([key]));
+};
+
+/**
+ * The master keys of an installation, in one file that lives outside of the database: the first line seals, the others
+ * open what they sealed until it is sealed anew. While the server runs, a command may put another key first: sealing
+ * always looks, and a name that is not known is looked for. Source: Q-40, Q-42.
+ */
+export class MasterKeys {
+  readonly #path: string;
+  #keys: Keys;
+
+  /**
+   * @param path the file
+   * @throws SettingsError when it is missing or is not what it should be
+   */
+  constructor(path: string) {
+    this.#path = path;
+    this.#keys = this.#read();
+  }
+
+  /** The key that seals. */
+  get sealing(): MasterKey {
+    this.#keys = this.#read();
+    return this.#keys[0];
+  }
+
+  /** Names of all keys at hand, the one that seals first. */
+  get ids(): string[] {
+    this.#keys = this.#read();
+    return this.#keys.map(({ id }) => id);
+  }
+
+  /** The key of a name; null when it is not here. */
+  find(id: string): MasterKey | null {
+    const known = () => this.#keys.find((key) => key.id === id);
+    if (!known()) this.#keys = this.#read();
+    return known() ?? null;
+  }
+
+  /** Puts a key first, so that it seals from now on; the others go on opening. */
+  putFirst(key: MasterKey): void {
+    replaceFile(this.#path, masterKeyText([key, ...this.#read()]));
+  }
+
+  /** Forgets a key for ever. The one that seals cannot be forgotten. */
+  forget(id: string): void {
+    const [sealing, ...others] = this.#read();
+    if (sealing.id === id) throw new RangeError('The key that seals cannot be forgotten.');
+    replaceFile(this.#path, masterKeyText([sealing, ...others.filter((key) => key.id !== id)]));
+    this.#keys = this.#read();
+  }
+
+  #read(): Keys {
+    if (!existsSync(this.#path))
+      throw new SettingsError(`The secret ${this.#path} is missing: restore it from your backup.`);
+    if (process.platform !== 'win32' && (statSync(this.#path).mode & 0o077) !== 0)
+      chmodSync(this.#path, OWNER_ONLY);
+    return parse(this.#path, readFileSync(this.#path, 'utf8'));
+  }
+}

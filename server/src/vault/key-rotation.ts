@@ -1,0 +1,131 @@
+import { type MasterKeys, makeMasterKey } from '../config/master-keys.ts';
+import type { Clock } from '../infra/clock/clock.ts';
+import type { PersonKeysRepository, Retirement, StoredKey } from './person-keys.repository.ts';
+import { SealBroken, type Vault, type WrappedKey } from './vault.ts';
+
+/** Keys that one transaction wraps anew. */
+const BATCH = 200;
+/** How often all people are gone through for keys that somebody else had locked. */
+const ROUNDS = 20;
+const BETWEEN_ROUNDS_MS = 250;
+
+/** The master key cannot be changed, or not to the end; the message is one sentence for whoever asked for it. */
+export class RotationRefused extends Error {
+  override readonly name = 'RotationRefused';
+}
+
+/** What a rotation has come to. */
+export interface Rotation {
+  /** The key that seals now. */
+  readonly sealing: string;
+  /** Keys of people that were wrapped anew. */
+  readonly rewrapped: number;
+  /** Master keys that nothing needs any more, to be retired. */
+  readonly unneeded: readonly string[];
+}
+
+/**
+ * Changes the master key while the server runs: a new one is put first in the file, then every person's key is wrapped
+ * with it, a batch at a time. Killed anywhere, it goes on where it was when it is started again. Source: Q-42.
+ */
+export class KeyRotation {
+  constructor(
+    private readonly keys: PersonKeysRepository,
+    private readonly masters: MasterKeys,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+    private readonly pause: (ms: number) => Promise<void>,
+  ) {}
+
+  /**
+   * Wraps every person's key with a new master key, or with the one that an interrupted rotation has made.
+   * @throws RotationRefused when a key is missing, or some of the keys cannot be wrapped anew
+   */
+  async rotate(): Promise<Rotation> {
+    await this.#refuseMissing();
+    const isUnderWay = this.masters.ids.length > 1;
+    if (!isUnderWay) this.masters.putFirst(makeMasterKey());
+    const { id } = this.masters.sealing;
+    const broken = new Set<number>();
+    let rewrapped = 0;
+    for (let round = 1; ; round += 1) {
+      rewrapped += await this.#goThrough(id, broken);
+      const left = await this.#countLeft(id);
+      if (left <= broken.size) break;
+      if (round === ROUNDS)
+        throw new RotationRefused(
+          `${left} keys could not be wrapped anew: something holds them. Run it again.`,
+        );
+      await this.pause(BETWEEN_ROUNDS_MS);
+    }
+    if (broken.size > 0)
+      throw new RotationRefused(
+        `The keys of ${broken.size} people do not open (${someOf(broken)}): the master key before is still needed.`,
+      );
+    return { sealing: id, rewrapped, unneeded: this.masters.ids.filter((other) => other !== id) };
+  }
+
+  /**
+   * Forgets the master keys that no person's key needs any more.
+   * @returns their names
+   * @throws RotationRefused when one is still needed, or a backup is being made
+   */
+  async retire(): Promise<string[]> {
+    const [sealing, ...others] = this.masters.ids;
+    for (const id of others) {
+      const how = await this.keys.retire(id, this.clock.now());
+      if (how !== 'retired') throw new RotationRefused(whyNot(how, id, sealing ?? ''));
+      this.masters.forget(id);
+    }
+    return others;
+  }
+
+  async #refuseMissing(): Promise<void> {
+    const here = new Set(this.masters.ids);
+    for (const [id, count] of await this.keys.countByMasterKey())
+      if (!here.has(id))
+        throw new RotationRefused(
+          `The master key ${id}, which wraps the keys of ${count} people, is not here: restore it first.`,
+        );
+  }
+
+  /** One round over everybody. @returns how many keys it wrapped anew */
+  async #goThrough(id: string, broken: Set<number>): Promise<number> {
+    let count = 0;
+    const rewrap = (key: StoredKey): WrappedKey | null => {
+      try {
+        const next = this.vault.rewrap(key.uid, key);
+        count += 1;
+        return next;
+      } catch (error) {
+        if (!(error instanceof SealBroken)) throw error;
+        broken.add(key.uid);
+        return null;
+      }
+    };
+    for (let after = 0; ; ) {
+      const seen = await this.keys.replaceAfter(after, BATCH, id, rewrap);
+      const last = seen.at(-1);
+      if (last === undefined) return count;
+      after = last;
+    }
+  }
+
+  async #countLeft(id: string): Promise<number> {
+    const counts = await this.keys.countByMasterKey();
+    return [...counts].reduce((sum, [other, count]) => (other === id ? sum : sum + count), 0);
+  }
+}
+
+const whyNot = (how: Exclude<Retirement, 'retired'>, id: string, sealing: string): string =>
+  ({
+    backup: 'A backup is being made: try again when it is done.',
+    busy: 'Keys are being written: try again.',
+    needed: `The master key ${id} is still needed: run "vault rotate" to the end, so that ${sealing} takes over.`,
+  })[how];
+
+const MOST_NAMED = 10;
+const someOf = (uids: ReadonlySet<number>): string => {
+  const named = [...uids].slice(0, MOST_NAMED).join(', ');
+  return uids.size > MOST_NAMED ? `${named}, …` : named;
+};

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { makeMasterKey } from '../config/master-keys.ts';
+import { joinMasterKey, ShareError, splitMasterKey } from './master-key-shares.ts';
+
+const key = makeMasterKey();
+const withDigit = (share: string, at: number): string => {
+  const digit = share[at] === '7' ? '8' : '7';
+  return share.slice(0, at) + digit + share.slice(at + 1);
+};
+
+describe('a master key in shares', () => {
+  it('[Q-42] any two of three make the key again, in either order, however they are spaced', async () => {
+    const [a = '', b = '', c = ''] = await splitMasterKey(key);
+    for (const pair of [
+      [a, b],
+      [b, a],
+      [a, c],
+      [c, b],
+      [a.toUpperCase().replaceAll(' ', ''), `  ${b.replaceAll(' ', '-')}\n`],
+      [a, b, c],
+    ])
+      expect(await joinMasterKey(pair)).toEqual({ id: key.id, bytes: Buffer.from(key.bytes) });
+  });
+
+  it('[Q-42] one share alone, or one typed twice, makes nothing', async () => {
+    const [a = ''] = await splitMasterKey(key);
+    await expect(joinMasterKey([a])).rejects.toThrow(ShareError);
+    await expect(joinMasterKey([a, a])).rejects.toThrow(/typed twice/);
+  });
+
+  it('[Q-42] tells which share is mistyped, at any digit of it', async () => {
+    const [a = '', b = ''] = await splitMasterKey(key);
+    for (let at = 0; at < b.length; at += 1)
+      if (b[at] !== ' ') await expect(joinMasterKey([a, withDigit(b, at)])).rejects.toThrow(/Share 2/);
+    await expect(joinMasterKey([a.slice(2), b])).rejects.toThrow(/Share 1 has 90 digits instead of 92/);
+    await expect(joinMasterKey([a.replace(/.$/, 'o'), b])).rejects.toThrow(/Share 1 holds something else/);
+  });
+
+  it('[Q-42] does not mix the shares of two keys, nor of two splittings of one', async () => {
+    const [a = ''] = await splitMasterKey(key);
+    const [, again = ''] = await splitMasterKey(key);
+    const [, other = ''] = await splitMasterKey(makeMasterKey());
+    await expect(joinMasterKey([a, other])).rejects.toThrow(/two keys/);
+    await expect(joinMasterKey([a, again])).rejects.toThrow(/two splittings/);
+  });
+});

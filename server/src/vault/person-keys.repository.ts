@@ -1,0 +1,105 @@
+import { Prisma } from '@ancrage/prisma/client';
+import { noBackupUntilTheEnd } from '../infra/database/advisory-locks.ts';
+import type { Database, Queries } from '../infra/database/database.ts';
+import { isLockTimeout } from '../infra/database/lock-timeout.ts';
+import type { WrappedKey } from './vault.ts';
+
+/** The wrapped key of a person, as it is stored. */
+export interface StoredKey extends WrappedKey {
+  readonly uid: number;
+}
+
+/** How retiring a master key went. */
+export type Retirement = 'retired' | 'needed' | 'backup' | 'busy';
+
+/** Wrapped keys of all people together: for their care, never for a person's own request. */
+export class PersonKeysRepository {
+  constructor(private readonly database: Database) {}
+
+  /** How many keys each master key wraps, by its name. */
+  async countByMasterKey(): Promise<Map<string, number>> {
+    const groups = await this.database.queries.personKey.groupBy({ by: ['masterKeyId'], _count: true });
+    return new Map(groups.map(({ masterKeyId, _count }) => [masterKeyId, _count]));
+  }
+
+  /** Records of people that have lost their key. */
+  async countRecordsWithoutKey(): Promise<number> {
+    const [row] = await this.database.queries.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM data_record d
+      WHERE NOT EXISTS (SELECT FROM person_key k WHERE k.uid = d.uid)`;
+    return row?.count ?? 0;
+  }
+
+  /** The next keys by the numbers of their owners. */
+  findAfter(uid: number, most: number): Promise<StoredKey[]> {
+    return this.database.queries.personKey.findMany({
+      where: { uid: { gt: uid } },
+      orderBy: { uid: 'asc' },
+      take: most,
+      select: { uid: true, wrapped: true, masterKeyId: true },
+    });
+  }
+
+  /**
+   * Replaces the next keys that another master key than one wraps, all of them or none; passes by those that somebody
+   * else has locked.
+   * @param rewrap gives the key to store, or null to leave one as it is
+   * @returns numbers of the owners of the keys that were looked at
+   */
+  replaceAfter(
+    uid: number,
+    most: number,
+    masterKeyId: string,
+    rewrap: (key: StoredKey) => WrappedKey | null,
+  ): Promise<number[]> {
+    return this.database.transaction(async (queries) => {
+      const keys = await queries.$queryRaw<StoredKey[]>`
+        SELECT uid, wrapped, master_key_id AS "masterKeyId" FROM person_key
+        WHERE uid > ${uid} AND master_key_id <> ${masterKeyId}
+        ORDER BY uid LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+      const replaced = keys.flatMap((key) => {
+        const next = rewrap(key);
+        return next ? [{ uid: key.uid, ...next }] : [];
+      });
+      await this.#store(queries, replaced);
+      return keys.map((key) => key.uid);
+    });
+  }
+
+  async #store(queries: Queries, keys: readonly StoredKey[]): Promise<void> {
+    if (keys.length === 0) return;
+    const rows = keys.map(
+      ({ uid, wrapped, masterKeyId }) => Prisma.sql`(${uid}::int, ${wrapped}::bytea, ${masterKeyId}::text)`,
+    );
+    await queries.$executeRaw`
+      UPDATE person_key k SET wrapped = v.wrapped, master_key_id = v.master_key_id
+      FROM (VALUES ${Prisma.join(rows)}) AS v (uid, wrapped, master_key_id) WHERE k.uid = v.uid`;
+  }
+
+  /**
+   * Refuses a master key for ever, unless a key of a person still needs it or a backup is being made: from then on no
+   * process can wrap with it, whatever it has read before.
+   */
+  async retire(masterKeyId: string, now: Date): Promise<Retirement> {
+    try {
+      return await this.database.transaction((queries) => this.#retire(queries, masterKeyId, now));
+    } catch (error) {
+      if (isLockTimeout(error)) return 'busy';
+      throw error;
+    }
+  }
+
+  async #retire(queries: Queries, masterKeyId: string, now: Date): Promise<Retirement> {
+    if (!(await noBackupUntilTheEnd(queries))) return 'backup';
+    // Waits for whoever is making a person; who comes later finds the key retired.
+    await queries.$executeRaw`LOCK TABLE person_key IN SHARE MODE`;
+    const needing = await queries.personKey.findFirst({ where: { masterKeyId }, select: { uid: true } });
+    if (needing) return 'needed';
+    await queries.retiredMasterKey.upsert({
+      where: { id: masterKeyId },
+      create: { id: masterKeyId, retiredAt: now },
+      update: {},
+    });
+    return 'retired';
+  }
+}

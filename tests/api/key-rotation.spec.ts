@@ -1,0 +1,239 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApplication } from '@ancrage/server/app.setup';
+import { BACKUP_LOCK } from '@ancrage/server/infra/database/advisory-locks';
+import { Jobs } from '@ancrage/server/infra/jobs/jobs';
+import { Log } from '@ancrage/server/infra/logger/log';
+import { Vault } from '@ancrage/server/vault/vault';
+import { KEY_CHECK } from '@ancrage/server/vault/vault.module';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { type CommandResult, command } from '../support/commands.ts';
+import { data, writeRecord } from '../support/data-record.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPerson, aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+
+const DYING = fileURLToPath(new URL('../support/dying-rotation.ts', import.meta.url));
+const CROWD = 450;
+const FIRST_OF_CROWD = 100_000;
+const NOTES = '{"1":{"note":"à demain"}}';
+
+let application: TestApplication;
+let person: SignedInPerson;
+let oldId: string;
+let logged: { event: string; fields: object }[];
+beforeAll(async () => {
+  application = await startApplication();
+  logged = [];
+  const log = application.app.get(Log);
+  for (const level of ['info', 'error'] as const)
+    jest.spyOn(log, level).mockImplementation((event, fields = {}) => {
+      logged.push({ event, fields });
+    });
+  person = await aSignedInPerson(application, { journal: { field_celebrations: JSON.parse(NOTES) } });
+  const vault = application.app.get(Vault);
+  const crowd = Array.from({ length: CROWD }, (_, index) => {
+    const uid = FIRST_OF_CROWD + index;
+    const { wrapped, masterKeyId } = vault.makeKey(uid);
+    return { uid, wrapped: Uint8Array.from(wrapped), masterKeyId, createdAt: application.clock.now() };
+  });
+  oldId = crowd[0]?.masterKeyId ?? '';
+  await application.prisma.personKey.createMany({ data: crowd });
+});
+afterAll(() => application.close());
+
+const vault = (action: string, answers: readonly string[] = []): Promise<CommandResult> =>
+  command(`vault ${action}`, application.settings, answers);
+const keyFile = () => join(application.settings.dataDir, 'secrets', 'master.key');
+const idsInFile = () =>
+  readFileSync(keyFile(), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(':')[0]);
+const counts = async () => {
+  const groups = await application.prisma.personKey.groupBy({ by: ['masterKeyId'], _count: true });
+  return Object.fromEntries(groups.map(({ masterKeyId, _count }) => [masterKeyId, _count]));
+};
+const notesOf = async ({ nid, bearer }: SignedInPerson) => {
+  const answer = await application.http.get(`/node/${nid}?_format=json`).set(bearer).expect(200);
+  return answer.body.field_celebrations[0].value;
+};
+const changeKey = (uid: number, change: { wrapped?: Uint8Array<ArrayBuffer>; masterKeyId?: string }) =>
+  application.prisma.personKey.update({ where: { uid }, data: change });
+
+describe('changing the master key while the application runs', () => {
+  it('[Q-42] killed at half, both keys stay and everything opens; taken up again, it goes on to the end', async () => {
+    const { dataDir, databaseUrl } = application.settings;
+    const dying = spawn(process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      DYING,
+      dataDir,
+      databaseUrl,
+    ]);
+    await once(dying, 'exit');
+    expect(dying.signalCode).toBe('SIGKILL');
+
+    const [newId = '', ...others] = idsInFile();
+    expect(others).toEqual([oldId]);
+    expect(await counts()).toEqual({ [newId]: 200, [oldId]: CROWD + 1 - 200 });
+    expect(await vault('check')).toMatchObject({
+      code: 0,
+      told: expect.stringContaining('451 of 451 keys open'),
+    });
+    expect(await notesOf(person)).toBe(NOTES);
+    const joined = await aPerson(application);
+    expect(await application.prisma.personKey.findUnique({ where: { uid: joined.uid } })).toMatchObject({
+      masterKeyId: newId,
+    });
+
+    expect(await vault('retire')).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('is still needed'),
+    });
+    const rotated = await vault('rotate');
+    expect(rotated.told).toContain(`${newId} seals; ${CROWD + 1 - 200} keys were wrapped`);
+    expect(rotated.code).toBe(0);
+    expect(idsInFile()).toEqual([newId, oldId]);
+    expect(await counts()).toEqual({ [newId]: CROWD + 2 });
+  });
+
+  it('[Q-42] whoever is signed in reads and writes on as if nothing had been', async () => {
+    expect(await notesOf(person)).toBe(NOTES);
+    const later = '{"2":{"note":"plus tard"}}';
+    const field = { field_celebrations: [{ value: later }] };
+    await writeRecord(application, person, data(field)).expect(200);
+    expect(await notesOf(person)).toBe(later);
+  });
+
+  it('[Q-42] the key before is forgotten on demand, not during a backup, and never wraps again', async () => {
+    const [newId = ''] = idsInFile();
+    const backup = new pg.Client({ connectionString: application.settings.databaseUrl });
+    await backup.connect();
+    await backup.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
+    expect(await vault('retire')).toMatchObject({
+      code: 1,
+      told: 'A backup is being made: try again when it is done.',
+    });
+    await backup.end();
+
+    expect(await vault('retire')).toMatchObject({
+      code: 0,
+      told: expect.stringContaining(`Forgotten: ${oldId}.`),
+    });
+    expect(idsInFile()).toEqual([newId]);
+    await expect(changeKey(FIRST_OF_CROWD, { masterKeyId: oldId })).rejects.toThrow(/is retired/);
+    expect((await vault('check')).code).toBe(0);
+    const next = await createApplication(application.settings);
+    await next.close();
+  });
+
+  it('[Q-42] goes by a file that was changed by hand, as on several machines: it makes no key of its own', async () => {
+    const [before = ''] = idsInFile();
+    const { told: line } = await vault('make');
+    const id = line.split(':')[0] ?? '';
+    const text = readFileSync(keyFile(), 'utf8');
+    writeFileSync(keyFile(), `${text}${line}\n`);
+    expect((await vault('check')).told).toContain(
+      `Master key ${before}, which seals: wraps ${CROWD + 2} keys.`,
+    );
+    writeFileSync(keyFile(), `${line}\n${text}`);
+    expect(await notesOf(person)).toContain('plus tard');
+    expect((await vault('rotate')).told).toContain(`${id} seals; ${CROWD + 2} keys`);
+    expect((await vault('retire')).told).toContain(`Forgotten: ${before}.`);
+    expect(idsInFile()).toEqual([id]);
+  });
+
+  it('[Q-42] refuses to begin while a key of somebody needs a master key that is not here', async () => {
+    const before = readFileSync(keyFile(), 'utf8');
+    const [id = ''] = idsInFile();
+    await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: 'deadbeef' });
+    expect(await vault('rotate')).toMatchObject({
+      code: 1,
+      told: 'The master key deadbeef, which wraps the keys of 1 people, is not here: restore it first.',
+    });
+    expect(readFileSync(keyFile(), 'utf8')).toBe(before);
+    expect(await vault('check')).toMatchObject({
+      code: 1,
+      told: expect.stringContaining(`The key of person ${FIRST_OF_CROWD + 1} does not open.`),
+    });
+    await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: id });
+  });
+
+  it('[Q-42] does not finish while a key does not open: the others turn, the old master key stays', async () => {
+    const broken = FIRST_OF_CROWD + 2;
+    const { wrapped } = await application.prisma.personKey.findUniqueOrThrow({ where: { uid: broken } });
+    const flipped = Uint8Array.from(wrapped);
+    flipped[60] = (flipped[60] ?? 0) ^ 1;
+    await changeKey(broken, { wrapped: flipped });
+    const rotated = await vault('rotate');
+    expect(rotated).toMatchObject({ code: 1, told: expect.stringContaining(`do not open (${broken})`) });
+    const [newId = '', kept = ''] = idsInFile();
+    expect(await counts()).toEqual({ [newId]: CROWD + 1, [kept]: 1 });
+    expect((await vault('retire')).code).toBe(1);
+
+    await changeKey(broken, { wrapped: Uint8Array.from(wrapped) });
+    expect((await vault('rotate')).code).toBe(0);
+    expect((await vault('retire')).code).toBe(0);
+    expect(await counts()).toEqual({ [newId]: CROWD + 2 });
+  });
+});
+
+describe('the daily check', () => {
+  const makeRound = () =>
+    application.app.get(Jobs).send(application.prisma, { name: KEY_CHECK, read: () => ({}) }, {});
+
+  it('[Q-42] tries every key at the start and every day, and tells in numbers what does not open', async () => {
+    await eventually(() => {
+      expect(logged).toContainEqual({
+        event: 'keys open',
+        fields: { checked: expect.any(Number), failed: 0 },
+      });
+    });
+    const { uid } = await aPerson(application);
+    await application.prisma.personKey.delete({ where: { uid } });
+    await changeKey(FIRST_OF_CROWD + 3, { wrapped: new Uint8Array(61).fill(1) });
+    await makeRound();
+    await eventually(() => {
+      expect(logged).toContainEqual({
+        event: 'keys do not open',
+        fields: { checked: CROWD + 2, failed: 2 },
+      });
+    });
+    expect((await vault('check')).told).toContain('1 journals have no key');
+  });
+});
+
+describe('the master key in shares', () => {
+  it('[Q-42] is split into three, and two put it back where it was lost, but never over another', async () => {
+    const { told, code } = await vault('split');
+    expect(code).toBe(0);
+    const shares = told.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
+    expect(shares).toHaveLength(3);
+    const [a = '', , c = ''] = shares;
+    expect(await vault('join', [a, c])).toMatchObject({ code: 1, told: expect.stringContaining('already') });
+
+    const before = readFileSync(keyFile(), 'utf8');
+    rmSync(keyFile());
+    expect(await vault('join', [a, c.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))])).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('Share 2 is mistyped'),
+    });
+    expect((await vault('join', [a, c])).code).toBe(0);
+    expect(readFileSync(keyFile(), 'utf8')).toBe(before);
+    expect(await notesOf(person)).toContain('plus tard');
+  });
+
+  it('[Q-42] is not split in the middle of a change, which would leave half of it on paper', async () => {
+    const before = readFileSync(keyFile(), 'utf8');
+    writeFileSync(keyFile(), `${before}0badcafe:${Buffer.from([...Array(32).keys()]).toString('base64')}\n`);
+    expect(await vault('split')).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('is being changed'),
+    });
+    writeFileSync(keyFile(), before);
+  });
+});

@@ -1,0 +1,84 @@
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { command } from '../support/commands.ts';
+import { unmadeDatabase } from '../support/database.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { upload } from '../support/files.ts';
+import { temporaryFolder } from '../support/test-run.ts';
+
+let application: TestApplication;
+let stays: SignedInPerson;
+let goes: SignedInPerson;
+let backup: string;
+let identity: string;
+
+/** A place to restore to, and what stands in its database afterwards. */
+const place = { dataDir: '', databaseUrl: '' };
+const drops: (() => Promise<void>)[] = [];
+const rowsOf = async (sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const restore = (more = '') => command(`restore --from ${backup} --identity ${identity}${more}`, place);
+
+beforeAll(async () => {
+  application = await startApplication();
+  stays = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'la gorge' } } });
+  goes = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'le ventre' } } });
+  for (const person of [stays, goes])
+    await upload(application, person, 'note.txt', Buffer.from('des mots')).expect(201);
+  const folder = temporaryFolder('backup');
+  const { told } = await command('backup --make-key', application.settings);
+  identity = join(folder, 'key.txt');
+  writeFileSync(identity, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(told)?.[0]}`);
+  backup = join(folder, 'before.age');
+  const recipient = /age1[a-z0-9]+/.exec(told)?.[0];
+  const made = await command(`backup --to ${backup} --recipient ${recipient}`, application.settings);
+  expect(made.code).toBe(0);
+  await application.http
+    .post('/api/account/erasure')
+    .set(goes.bearer)
+    .send({ password: goes.password, understood: true })
+    .expect(200);
+  const database = unmadeDatabase();
+  drops.push(database.drop);
+  Object.assign(place, { dataDir: temporaryFolder('restored'), databaseUrl: database.url });
+});
+afterAll(async () => {
+  await application.close();
+  for (const drop of drops) await drop();
+});
+
+const expectOneGone = async () => {
+  for (const table of ['person', 'person_key', 'data_record', 'note_file'])
+    expect(await rowsOf(`SELECT uid FROM ${table}`)).toEqual([{ uid: stays.uid }]);
+  expect(await rowsOf('SELECT uid FROM erasure')).toEqual([{ uid: goes.uid }]);
+  const files = readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  expect(files.filter((entry) => entry.isFile())).toHaveLength(1);
+};
+
+describe('restoring a backup from before an erasure', () => {
+  it('[Q-43] [Q-64] erases again whoever the list beside the database names, key first, with the bytes of their files', async () => {
+    cpSync(join(application.settings.dataDir, 'erasures.log'), join(place.dataDir, 'erasures.log'));
+    expect(await restore()).toMatchObject({
+      code: 0,
+      told: expect.stringContaining('1 people who were erased stay erased.'),
+    });
+    await expectOneGone();
+  });
+
+  it('[Q-43] [Q-64] does so by what the database itself knew, when the list is lost', async () => {
+    writeFileSync(join(place.dataDir, 'erasures.log'), '');
+    expect(existsSync(join(place.dataDir, 'secrets'))).toBe(true);
+    expect((await restore(' --force')).code).toBe(0);
+    await expectOneGone();
+  });
+});

@@ -1,0 +1,36 @@
+import { runCommand } from '@ancrage/server/commands/run-command';
+import type { Settings } from '@ancrage/server/config/settings';
+
+/** What a command came to. */
+export interface CommandResult {
+  code: number;
+  /** All that it told. */
+  told: string;
+}
+
+/**
+ * Runs a command of the server, as from the command line, on an installation.
+ * @param typed the command and its arguments, in one line
+ * @param answers lines of its standard input
+ */
+export const command = async (
+  typed: string,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  answers: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<CommandResult> => {
+  const [name = '', ...args] = typed.split(' ');
+  const lines: string[] = [];
+  const rest = [...answers];
+  const code = await runCommand(name, {
+    args,
+    environment: {
+      ANCRAGE_DATA_DIR: settings.dataDir,
+      DATABASE_URL: settings.databaseUrl,
+      ...environment,
+    },
+    terminal: { say: (line) => lines.push(line), ask: async () => rest.shift() ?? '' },
+    database: async () => settings.databaseUrl,
+  });
+  return { code, told: lines.join('\n') };
+};
