@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreenChunks } from './build/chunks.ts';
+import { fileList } from './build/file-list-plugin.ts';
+import { precompress } from './build/precompress-plugin.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 
 /** Where `npm start` serves the API; the development server hands it everything that is not the client. */
@@ -26,7 +30,13 @@ const SERVER_PATHS = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker('src/service-worker/service-worker.ts')],
+  plugins: [
+    react(),
+    tailwindcss(),
+    serviceWorker('src/service-worker/service-worker.ts'),
+    fileList(join(import.meta.dirname, '..')),
+    precompress(),
+  ],
   server: {
     port: 5173,
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: API, changeOrigin: false }])),
@@ -38,6 +48,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The app of the people coached, and the console of the firm's staff: neither loads a line of the other.
-    rolldownOptions: { input: ['index.html', 'staff.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'staff.html'],
+      output: { codeSplitting: { groups: firstScreenChunks() } },
+    },
   },
 });

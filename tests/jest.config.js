@@ -63,6 +63,8 @@ export default {
     project('prisma', 'tests/prisma', onDatabase),
     project('api', 'tests/api', { ...onServer, ...onDatabase }),
     project('architecture', 'tests/architecture'),
+    // Builds the image and deploys it on a Docker engine: only when asked for.
+    project('containers', 'tests/containers'),
     // Alone, and one after the other: what these measure, other tests would waver.
     project('timing', 'tests/timing', { ...onServer, ...onDatabase }),
     project('drills', 'tests/drills', { ...onServer, ...onDatabase }),

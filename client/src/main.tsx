@@ -3,6 +3,7 @@ import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
+import { fetchFirstFiles } from '#app/first-files.ts';
 import { listenForInstallOffer } from '#app/screens/install-offer.ts';
 import { startSession } from '#features/session/api/session.ts';
 import { startLocale } from '#platform/locale.ts';
@@ -12,6 +13,8 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the app.');
 
 listenForInstallOffer();
+fetchFirstFiles(location.pathname);
+void startSession();
 try {
   await startLocale();
 } catch (failure) {
@@ -20,7 +23,6 @@ try {
     'Ancrage n’a pas pu démarrer : rechargez la page. Ancrage could not start: reload the page.';
   throw failure;
 }
-void startSession();
 keepAppOnDevice();
 createRoot(place).render(
   <StrictMode>

@@ -4,7 +4,7 @@ import { staff as english } from '@ancrage/shared/messages/en/staff';
 import { staff as french } from '@ancrage/shared/messages/fr/staff';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { texts } from '#platform/i18n.ts';
+import { addTexts } from '#platform/i18n.ts';
 import { startLocale } from '#platform/locale.ts';
 import { StaffApp } from '#staff/staff-app.tsx';
 
@@ -18,8 +18,8 @@ try {
   place.textContent = 'Rechargez la page. Reload the page.';
   throw failure;
 }
-texts.addResourceBundle('fr', 'staff', french);
-texts.addResourceBundle('en', 'staff', english);
+addTexts('fr', { staff: french });
+addTexts('en', { staff: english });
 createRoot(place).render(
   <StrictMode>
     <StaffApp />

@@ -7,11 +7,27 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './pinned-node.mjs';
+import { PNPM } from './pnpm.mjs';
 import { phase, say } from './progress.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
-const PNPM = 'pnpm@12.21.0';
-const COMMANDS = ['start', 'test', 'verify', 'content-check', 'staff', 'mail-test', 'command', 'drills'];
+const COMMANDS = [
+  'start',
+  'test',
+  'verify',
+  'content-check',
+  'staff',
+  'mail-test',
+  'drupal-import',
+  'sbom',
+  'licences',
+  'advisories',
+  'bench',
+  'bench-client',
+  'lighthouse',
+  'command',
+  'drills',
+];
 /** How often a parent that vanished without a signal is noticed. */
 const PARENT_CHECK_MS = 200;
 

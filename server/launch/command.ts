@@ -10,20 +10,29 @@ import { ToolFailure } from './run-tool.mjs';
 const [name = '', ...args] = process.argv.slice(2);
 let lent: LentDatabase | null = null;
 
-const database = async (mayMake = false): Promise<string> => {
-  const dataDir = resolve(process.env.ANCRAGE_DATA_DIR?.trim() || './var');
-  const direct = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
-  lent ??= await lendDatabase(dataDir, direct || undefined, mayMake);
-  return lent.url;
-};
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const databaseOf =
+  (environment: Environment) =>
+  async (mayMake = false): Promise<string> => {
+    const dataDir = resolve(environment.ANCRAGE_DATA_DIR ?? './var');
+    lent ??= await lendDatabase(
+      dataDir,
+      environment.DIRECT_DATABASE_URL ?? environment.DATABASE_URL,
+      mayMake,
+    );
+    return lent.url;
+  };
 
 endWithBootstrap();
 try {
   await build();
+  const { readEnvironment } = await import('@ancrage/server/config/settings');
   const { processTerminal, runCommand } = await import('@ancrage/server/commands/run-command');
   const terminal = processTerminal();
   try {
-    const context = { args, environment: process.env, terminal, database };
+    const environment = readEnvironment(process.env);
+    const context = { args, environment, terminal, database: databaseOf(environment) };
     process.exitCode = await runCommand(name, context);
   } finally {
     terminal.close();

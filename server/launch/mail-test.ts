@@ -14,29 +14,8 @@ const send = async (to: string): Promise<void> => {
   await build();
   const { readSettings } = await import('@ancrage/server/config/settings');
   const settings = readSettings({ DATABASE_URL: 'postgresql://127.0.0.1/ancrage', ...process.env });
-  if (!settings.smtpUrl)
-    throw new Error(
-      'SMTP_URL is not set: mails become files in the data folder, there is no server to check.',
-    );
-  const { SmtpMailer } = await import('@ancrage/server/infra/mailer/smtp-mailer');
-  const { mailOf } = await import('@ancrage/server/infra/mailer/letter');
-  const firm = settings.firmName;
-  await new SmtpMailer(settings.smtpUrl, settings.mailFrom).send(
-    mailOf(
-      to,
-      'fr',
-      {
-        subject: `${firm} : essai d’envoi / test mail`,
-        paragraphs: [
-          'Bonjour, si vous lisez ce message, les mails de l’application partent bien.',
-          'Hello, if you read this message, the mails of the application go out as they should.',
-          { lines: [firm] },
-        ],
-      },
-      settings.firmColour,
-    ),
-  );
-  console.log(`The mail server took a mail from ${settings.mailFrom} to ${to}: look into that mailbox.`);
+  const { sendTestMail } = await import('@ancrage/server/commands/mail-test');
+  await sendTestMail(settings, to);
 };
 
 endWithBootstrap();

@@ -55,10 +55,13 @@ const migrate = async (databaseUrl: string): Promise<void> => {
 
 const start = async (): Promise<void> => {
   await life.step(build);
-  const { readSettings } = await import('@ancrage/server/config/settings');
-  const isEmbedded = !process.env.DATABASE_URL?.trim();
-  const asked = readSettings({ ...process.env, ...(isEmbedded ? { DATABASE_URL: EMBEDDED } : {}) });
+  const { readEnvironment, readSettings } = await import('@ancrage/server/config/settings');
+  const environment = readEnvironment(process.env);
+  const isEmbedded = environment.DATABASE_URL === undefined;
+  const asked = readSettings(isEmbedded ? { ...environment, DATABASE_URL: EMBEDDED } : environment);
   const { dataDir, host, port } = asked;
+  const { tellLastWords } = await import('@ancrage/server/infra/logger/last-words');
+  tellLastWords(asked.logLevel, () => life.end(1));
 
   openDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);

@@ -14,6 +14,8 @@ import { runJest, runPlaywright, type Tally } from './suites.ts';
 
 /** The project of Jest whose tests measure time. */
 const MEASURED = 'timing';
+/** The project of Jest that builds the image and deploys it: only when asked for. */
+const DEPLOYED = 'containers';
 
 /** The browser tests' share: all of them fail when there is no browser. */
 const browserTests = async (folder: string, chromium: Promise<string>): Promise<Tally> => {
@@ -32,7 +34,7 @@ const tallyOf = (results: readonly CheckResult[]): Tally => {
 };
 
 const runInParallel = (folder: string): Promise<Tally> =>
-  runJest(folder, ['--ignoreProjects', MEASURED, `--maxWorkers=${availableParallelism()}`]);
+  runJest(folder, ['--ignoreProjects', MEASURED, DEPLOYED, `--maxWorkers=${availableParallelism()}`]);
 
 /** What is measured has the machine to itself. */
 const runMeasured = (folder: string): Promise<Tally> =>

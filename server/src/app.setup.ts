@@ -20,6 +20,7 @@ import { requestTraces } from './http/request-traces.ts';
 import { RouteTable } from './http/route-table.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { InfraOverrides } from './infra/infra.module.ts';
+import { linesTogether } from './infra/logger/lines-together.ts';
 import { Log } from './infra/logger/log.ts';
 import { NestLogger } from './infra/logger/nest-logger.ts';
 import { Metrics } from './infra/metrics/metrics.ts';
@@ -80,7 +81,7 @@ export const createApplication = async (
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
-  const log = new Log(settings.logLevel);
+  const log = new Log(settings.logLevel, overrides.logTo ?? linesTogether());
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides),
     new DialectAdapter(),

@@ -1,6 +1,7 @@
 import { createApplication } from './app.setup.ts';
 import { stopApplication } from './app.stop.ts';
 import { readSettings } from './config/settings.ts';
+import { tellLastWords } from './infra/logger/last-words.ts';
 
 /** Longest a stop may take before the process goes anyway. Source: Q-62. */
 const STOP_TIMEOUT_MS = 20_000;
@@ -20,6 +21,7 @@ const sentenceOf = (error: unknown): string | null => {
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
+  tellLastWords(settings.logLevel, () => process.exit(1));
   const app = await createApplication(settings);
   let stopping = false;
   const stop = async () => {

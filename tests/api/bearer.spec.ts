@@ -96,4 +96,14 @@ describe('a bearer that is not good, row by row (contract §5)', () => {
     for (const path of ['/user/lost-password-verification', '/user/lost-password-reset', '/user/register'])
       await application.http.post(path).set('Authorization', 'Bearer a.b').send({}).expect(401);
   });
+
+  it('[Q-10] [Q-13] is refused once its time is over, however good it was a second before', async () => {
+    const someone = await aSignedInPerson(application);
+    await version(someone.bearer.Authorization).expect(200);
+    application.clock.advanceSeconds(299);
+    await version(someone.bearer.Authorization).expect(200);
+    application.clock.advanceSeconds(1);
+    const { body } = await version(someone.bearer.Authorization).expect(401);
+    expect(body).toEqual({ message: UNVERIFIABLE });
+  });
 });

@@ -54,6 +54,11 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
   await application.prisma.registrationDecision.create({
     data: { uid, decision: 'approved', reason: 'connue', staffId: 1, decidedAt: now },
   });
+  const sealed = Buffer.alloc(64, 1);
+  await application.prisma.drupalImport.create({ data: { uid, base: sealed, importedAt: now } });
+  await application.prisma.importAside.create({
+    data: { uid, kind: 'field', sourceId: person.nid, problem: 'field-refused', value: sealed, notedAt: now },
+  });
   return person;
 };
 

@@ -1,7 +1,10 @@
+import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { aWorld, endingCalls, onTheWire, rightRequestOf } from '../support/every-call.ts';
 import { aSignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
+import { type RawAnswer, rawClient } from '../support/raw-http.ts';
 
 let application: TestApplication;
 let requests: Record<string, () => Promise<{ headers: Record<string, string>; status: number }>>;
@@ -111,6 +114,49 @@ describe('headers of every answer', () => {
       expect(answer?.headers['cache-control']).toContain('no-store');
     },
   );
+
+  it('[Q-34] [Q-65] every call has them, answered and refused, and says nothing of what answers', async () => {
+    let world = await aWorld(application);
+    const client = await rawClient(application);
+    const bareOf = ({ headers }: RawAnswer) =>
+      Object.keys(headers).filter((name) =>
+        /^(server|via|x-powered-by|x-aspnet|x-runtime|access-control-)/.test(name),
+      );
+    for (const call of calls) {
+      const right = onTheWire(call, await rightRequestOf(world, call));
+      const actor =
+        call.audience === 'staff' ? world.staff.desk : call.audience === 'person' ? world.owner.bearer : {};
+      const answers = {
+        answered: await client.send({ ...right, headers: { ...right.headers, ...actor } }),
+        refused: await client.send({ ...right, headers: { ...right.headers, Authorization: 'Bearer a.b' } }),
+        foreign: await client.send({
+          ...right,
+          headers: { ...right.headers, ...actor, Origin: 'https://evil.test' },
+        }),
+        preflight: await client.send({
+          method: 'OPTIONS',
+          path: right.path,
+          headers: { Origin: 'https://evil.test', 'Access-Control-Request-Method': call.method },
+        }),
+      };
+      expect({ call: call.name, status: answers.refused.status }).toEqual({ call: call.name, status: 401 });
+      for (const [how, answer] of Object.entries(answers)) {
+        expect({ call: call.name, how, ...answer.headers }).toMatchObject({
+          call: call.name,
+          how,
+          ...PROTECTION,
+        });
+        expect({ call: call.name, how, bare: bareOf(answer) }).toEqual({ call: call.name, how, bare: [] });
+      }
+      const isForEverybody = ['schema.document', 'library.document'].includes(call.name);
+      expect({ call: call.name, cache: answers.answered.headers['cache-control'] }).toEqual({
+        call: call.name,
+        cache: expect.stringMatching(isForEverybody ? /^public, .*immutable$/ : /no-store/),
+      });
+      if (endingCalls.has(call.name)) world = await aWorld(application);
+    }
+    client.close();
+  });
 
   it('[Q-34] insists on https where people reach the server by https', async () => {
     const secure = await startApplication({ publicUrl: 'https://journal.ancrage.test' });

@@ -61,6 +61,34 @@ describe('limits', () => {
     await guess(person.password).expect(200);
   });
 
+  it('[Q-03] each failure doubles the wait, from a second to a quarter of an hour, and half a day forgets them', async () => {
+    const person = await aPerson(application);
+    let places = 0;
+    const guess = (password: string) => {
+      places += 1;
+      return token(person.mail, password, `198.51.105.${places}`);
+    };
+    /** Tries at one moment; the right password is taken whenever it is looked at. */
+    const isLookedAt = async () => (await guess(person.password)).status === 200;
+    const fail = async (times: number) => {
+      for (let count = 0; count < times; count += 1) await guess('x').expect(400);
+    };
+    await fail(10);
+    const waits = [];
+    for (let wait = 1; waits.length < 12; wait = Math.min(wait * 2, 900)) {
+      await fail(1);
+      waits.push(wait);
+      application.clock.advanceSeconds(wait - 1);
+      expect({ wait, isLookedAt: await isLookedAt() }).toEqual({ wait, isLookedAt: false });
+      application.clock.advanceSeconds(1);
+    }
+    expect(waits.slice(-4)).toEqual([256, 512, 900, 900]);
+    await fail(1);
+    application.clock.advanceSeconds(12 * 3600);
+    await fail(10);
+    expect(await isLookedAt()).toBe(true);
+  });
+
   it('[Q-04] [Q-05] a code is asked for three times an hour for one address, known or not', async () => {
     const person = await aPerson(application);
     for (const mail of [person.mail, 'unknown@x.test']) {
@@ -105,6 +133,14 @@ describe('limits', () => {
 });
 
 describe('a forged address', () => {
+  it('[Q-04] before the one that a trusted proxy saw counts for nothing', async () => {
+    const askThrough = (count: number) =>
+      ask(`g${count}@x.test`, `203.0.113.${count}, 10.9.8.${count}, 198.51.106.1`);
+    for (let count = 0; count < 10; count += 1) await askThrough(count).expect(200);
+    await askThrough(11).expect(429);
+    await ask('g@x.test', '198.51.106.1, 198.51.106.2').expect(200);
+  });
+
   it('[Q-04] counts for nothing when no proxy is trusted', async () => {
     const bare = await startApplication({ trustedProxies: [] });
     try {

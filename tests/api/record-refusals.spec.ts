@@ -166,6 +166,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
   it.each([
     ['empty body', '', 'No entity content received.'],
     ['malformed JSON', '{"type":', 'Syntax error'],
+    ['513 brackets deep', `{"type":"data","uid":${nested(512)}}`, 'Maximum stack depth exceeded'],
   ])('[C-07] %s', async (_, sent, message) => {
     await application.http
       .patch(`/node/${person.nid}?_format=json`)

@@ -52,7 +52,7 @@ const headStart = async (trips: number): Promise<void> => {
 
 const isDead = async (accessToken: string): Promise<boolean> => {
   try {
-    await application.app.get(BearerCheck).personOf(accessToken);
+    await application.app.get(BearerCheck).personOf(accessToken, null);
     return false;
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) return true;

@@ -236,6 +236,7 @@ describe('a decision', () => {
     for (const body of [
       { uids: [], decision: 'approved' },
       { uids: [2], decision: 'erased' },
+      { uids: [2 ** 31], decision: 'approved' },
       { uids: [2], decision: 'approved', state: 'active' },
       { uids: Array.from({ length: 201 }, (_, at) => at + 2), decision: 'approved' },
       { uids: [2], decision: 'refused', reason: 'x'.repeat(1001) },

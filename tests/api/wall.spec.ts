@@ -1,4 +1,4 @@
-import { isPooled } from '@ancrage/server/config/database-addresses';
+import { directUrl } from '@ancrage/server/config/database-addresses';
 import { ACCOUNT, actAs, NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
 import { Log } from '@ancrage/server/infra/logger/log';
@@ -25,6 +25,7 @@ const WALLED: Readonly<Record<string, string>> = {
   audit_entry: 'subject',
   data_record: 'uid',
   data_revision: 'uid',
+  import_aside: 'uid',
   note_file: 'uid',
   person: 'uid',
   person_key: 'uid',
@@ -36,6 +37,7 @@ const WALLED: Readonly<Record<string, string>> = {
 /** Tables that nobody reaches who acts for a person. */
 const CLOSED = [
   '_prisma_migrations',
+  'drupal_import',
   'erasure',
   'farewell',
   'rate_limit',
@@ -67,6 +69,9 @@ beforeAll(async () => {
   await upload(application, ayla, 'note.txt', Buffer.from('un mot')).expect(201);
   await aRecoveryCode(application, ayla.mail);
   const at = application.clock.now();
+  await application.prisma.importAside.create({
+    data: { uid: ayla.uid, kind: 'field', sourceId: 1, problem: 'field-refused', notedAt: at },
+  });
   await application.prisma.registrationDecision.create({
     data: { uid: ayla.uid, decision: 'approved', staffId: 1, decidedAt: at },
   });
@@ -183,7 +188,7 @@ describe('with the first wall gone', () => {
         app.get(JournalRepository).findKey(uid),
         app.get(RevisionsRepository).find(uid, nid, 'cid', 1),
         app.get(NoteFilesRepository).find(uid, now, 'note.txt'),
-        app.get(SessionsRepository).findBearer(String(session?.id), uid),
+        app.get(SessionsRepository).findBearer(String(session?.id), uid, null),
         app.get(AccountsRepository).find(uid),
         app.get(AccountsRepository).findPasswordHash(uid),
       ]);
@@ -237,43 +242,46 @@ describe('Boris, sending what Ayla sends', () => {
 describe('who acts', () => {
   const WHO = `SELECT current_user::text AS role, coalesce(current_setting('ancrage.uid', true), '') AS uid`;
 
-  it('[Q-21] is never somebody else, however many wait for however few connections', async () => {
-    const crowded = new Database(application.settings.databaseUrl, new Log('silent'), {
-      connections: 2,
-      isPooled: isPooled(application.settings),
-    });
-    const ask = async (uid: number) =>
-      actAs(personActor(uid), async () => [
-        await crowded.queries.$queryRawUnsafe(WHO),
-        await crowded.transaction(async (queries) => [
-          await queries.$queryRawUnsafe(WHO),
-          await queries.$queryRawUnsafe(WHO),
-        ]),
-        await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
-        await crowded.queries.$queryRawUnsafe(WHO),
-      ]);
-    try {
-      const uids = Array.from({ length: 60 }, (_, index) => index + 1);
-      const told = await Promise.all(uids.map(ask));
-      for (const [index, uid] of uids.entries()) {
-        const person = [{ role: 'ancrage_api', uid: String(uid) }];
-        expect(told[index]).toEqual([
-          person,
-          [person, person],
-          [{ role: 'ancrage_system', uid: '' }],
-          person,
+  it.each([
+    ['', false],
+    [', through a pooler that keeps no statement by its name', true],
+  ])(
+    '[Q-21] is never somebody else, however many wait for however few connections%s',
+    async (_, isPooled) => {
+      const crowded = new Database(directUrl(application.settings), new Log('silent'), {
+        connections: 2,
+        isPooled,
+      });
+      const ask = async (uid: number) =>
+        actAs(personActor(uid), async () => [
+          await crowded.queries.$queryRawUnsafe(WHO),
+          await crowded.transaction(async (queries) => [
+            await queries.$queryRawUnsafe(WHO),
+            await queries.$queryRawUnsafe(WHO),
+          ]),
+          await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
+          await crowded.queries.$queryRawUnsafe(WHO),
         ]);
+      try {
+        const uids = Array.from({ length: 60 }, (_, index) => index + 1);
+        const told = await Promise.all(uids.map(ask));
+        for (const [index, uid] of uids.entries()) {
+          const person = [{ role: 'ancrage_api', uid: String(uid) }];
+          expect(told[index]).toEqual([
+            person,
+            [person, person],
+            [{ role: 'ancrage_system', uid: '' }],
+            person,
+          ]);
+        }
+      } finally {
+        await crowded.close();
       }
-    } finally {
-      await crowded.close();
-    }
-  });
+    },
+  );
 
   it('[Q-21] leaves nothing behind on a connection, not even when the statement fails', async () => {
-    const one = new Database(application.settings.databaseUrl, new Log('silent'), {
-      connections: 1,
-      isPooled: isPooled(application.settings),
-    });
+    const one = new Database(directUrl(application.settings), new Log('silent'), { connections: 1 });
     const asAccount = () =>
       actAs(ACCOUNT, async () => await one.queries.$queryRawUnsafe<{ role: string; uid: string }[]>(WHO));
     try {

@@ -1,16 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { demoJournal } from '@ancrage/server/modules/demo-data/journal-fr';
-import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
 import { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { withDerailors, withExchanges } from './page-models/encounter-samples.ts';
+import { fullJournal } from './page-models/full-journal.ts';
 import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
 
 /** A raw key such as `shell.menu.title`, where a text should be. */
@@ -30,20 +27,30 @@ const textFaults = async (page: Page): Promise<string[]> => {
   ];
 };
 
-/** How a screen is looked at on one width: by day and by night. */
-const looksAt = (size: typeof PHONE) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme }));
-const ON_PHONE = looksAt(PHONE);
-const EVERYWHERE = [...ON_PHONE, ...looksAt(DESK)];
+/** A look at a screen, and what of it the looks before have not told yet; without `only`, all there is. */
+interface Look {
+  readonly size: typeof PHONE;
+  readonly colorScheme: 'light' | 'dark';
+  readonly only?: 'colours' | 'layout';
+}
+const ON_PHONE: readonly Look[] = [
+  { size: PHONE, colorScheme: 'light' },
+  { size: PHONE, colorScheme: 'dark', only: 'colours' },
+];
+const EVERYWHERE: readonly Look[] = [...ON_PHONE, { size: DESK, colorScheme: 'light', only: 'layout' }];
+/** What stands around all pages of a desk is seen in full once. */
+const FRAME: readonly Look[] = [
+  ...ON_PHONE,
+  { size: DESK, colorScheme: 'light' },
+  { size: DESK, colorScheme: 'dark', only: 'colours' },
+];
+/** Whether somebody wants to see the screens: pictures are then taken, of every one in every look. */
+const WANTS_PICTURES = process.env.ANCRAGE_PICTURES === '1';
 
 /** Where the pictures of a run lie: one for each screen, language, colour scheme and width. */
 const PICTURES = fileURLToPath(new URL('../test-results/screens/', import.meta.url));
 
-const pictureOf = (
-  path: string,
-  language: Locale,
-  { size, colorScheme }: (typeof EVERYWHERE)[number],
-): string => {
+const pictureOf = (path: string, language: Locale, { size, colorScheme }: Look): string => {
   const name = path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-');
   return `${PICTURES}${name}.${language}.${colorScheme}.${size.width}.jpg`;
 };
@@ -57,12 +64,17 @@ const overflowFaults = async (page: Page, size: typeof PHONE): Promise<string[]>
   return excess > 0 ? [`${excess} px too wide at ${size.width} px`] : [];
 };
 
-/** All that a machine can find wrong with the screen shown, in some looks; a picture of each is kept. */
+const takePicture = async (page: Page, path: string): Promise<void> => {
+  if (!WANTS_PICTURES) return;
+  await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' });
+};
+
+/** All that a machine can find wrong with the screen shown, in some looks. */
 const faultsOf = async (
   page: Page,
   name: string,
   language: Locale,
-  looks: typeof EVERYWHERE,
+  looks: readonly Look[],
 ): Promise<string[]> => {
   const faults = [
     ...(await textFaults(page)),
@@ -73,11 +85,10 @@ const faultsOf = async (
     await page.emulateMedia({ colorScheme: look.colorScheme });
     const found = [
       ...(await overflowFaults(page, look.size)),
-      ...(await accessibilityFaults(page, look.colorScheme === 'dark' ? 'colours' : undefined)),
+      ...(await accessibilityFaults(page, look.only)),
     ];
     faults.push(...found.map((fault) => `${look.colorScheme}, ${look.size.width} px: ${fault}`));
-    const path = pictureOf(name, language, look);
-    await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' });
+    await takePicture(page, pictureOf(name, language, look));
   }
   return faults;
 };
@@ -113,7 +124,8 @@ const fullJournal = (): NonNullable<PersonTraits['journal']> => {
   };
 };
 
-const AT_ONCE = 4;
+/** Few enough that the parts keep every core busy, many enough that few people have to sign in. */
+const AT_ONCE = 9;
 const parts = Array.from({ length: Math.ceil(signedInScreens.length / AT_ONCE) }, (_, part) =>
   signedInScreens.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
 );
@@ -133,7 +145,13 @@ const EMPTY_SCREENS = [
 ];
 
 inEachLanguage((language) => {
-  const walk = async (app: App, paths: readonly string[], looks = EVERYWHERE, suffix = ''): Promise<void> => {
+  const walk = async (
+    app: App,
+    paths: readonly string[],
+    looksAt: (path: string) => readonly Look[] = (path) =>
+      WANTS_PICTURES || path === paths[0] ? FRAME : EVERYWHERE,
+    suffix = '',
+  ): Promise<void> => {
     const faults: Record<string, string[]> = {};
     for (const path of paths) {
       await app.page.setViewportSize(PHONE);
@@ -141,7 +159,7 @@ inEachLanguage((language) => {
       await settled(app.page);
       await app.expectPath(path);
       await expect(app.page.locator('html')).toHaveAttribute('lang', language);
-      const found = await faultsOf(app.page, `${path}${suffix}`, language, looks);
+      const found = await faultsOf(app.page, `${path}${suffix}`, language, looksAt(path));
       if (found.length > 0) faults[path] = found;
     }
     expect(faults).toEqual({});
@@ -202,7 +220,7 @@ inEachLanguage((language) => {
   }) => {
     test.slow();
     await arrive(appPaths.home);
-    await walk(app, EMPTY_SCREENS, ON_PHONE, '-empty');
+    await walk(app, EMPTY_SCREENS, () => ON_PHONE, '-empty');
     await page.setViewportSize(PHONE);
     await app.open(appPaths.identityCard);
     await app.identityCard.submit();

@@ -56,7 +56,7 @@ inEachLanguage(() => {
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: ownData.erase.submit }).click();
     await app.expectPath(appPaths.loginForm);
-    await expect(page.getByText(ownData.erase.done)).toBeVisible();
+    await expect(page.getByText(app.words.session.form.erased)).toBeVisible();
     await expect.poll(async () => (await mailsTo(person.mail)).length).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
     await app.submitSignIn(person);

@@ -5,8 +5,13 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What can differ between day and night. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What can differ between two looks of one page, whose elements are the same. */
+const DIFFERING = {
+  /** between day and night */
+  colours: ['color-contrast', 'link-in-text-block'],
+  /** between a phone and a desk: what is how large, and what can be seen */
+  layout: ['target-size', 'scrollable-region-focusable', 'bypass', 'region', 'page-has-heading-one'],
+} as const;
 
 declare global {
   interface Window {
@@ -34,13 +39,16 @@ const atRest = (page: Page): Promise<void> =>
 /**
  * What axe finds wrong with the page as it stands, one line a fault. It is brought into the page once for all the looks
  * that are taken of it, which its own package would do for each.
- * @param only `colours`: what the same page in another colour scheme can still get wrong
+ * @param only what the same page, looked at before, can still get wrong in another look
  */
-export const accessibilityFaults = async (page: Page, only?: 'colours'): Promise<string[]> => {
+export const accessibilityFaults = async (page: Page, only?: keyof typeof DIFFERING): Promise<string[]> => {
   await atRest(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
   const { violations, passes } = await run(page, {
-    runOnly: only === 'colours' ? { type: 'rule', values: COLOURS } : { type: 'tag', values: STANDARDS },
+    runOnly:
+      only === undefined
+        ? { type: 'tag', values: STANDARDS }
+        : { type: 'rule', values: [...DIFFERING[only]] },
     resultTypes: ['violations'],
   });
   if (only === undefined && passes.length === 0) throw new Error('Nothing was looked at.');

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import { SystemClock } from '@ancrage/server/infra/clock/clock';
+import * as z from 'zod';
 import { startApplicationOn } from './application.ts';
+import { databaseDump, dataFolderDump, foundIn } from './dump.ts';
 import { aPerson, personTraitsSchema } from './factories.ts';
 import { aStaffMember } from './staff.ts';
 
@@ -32,11 +34,32 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
-const application = await startApplicationOn(new SystemClock(), { port, publicUrl: url });
+const logged: string[] = [];
+const application = await startApplicationOn(
+  new SystemClock(),
+  { port, publicUrl: url, logLevel: 'trace' },
+  { logTo: { write: (line) => logged.push(line) } },
+);
 
-/** `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person, one to `/staff` a member of the staff. */
+/** Where some words lie, each by what it is: in rows, files, mails or the log. */
+const whereabouts = async (words: Readonly<Record<string, string>>) => {
+  const places = {
+    database: await databaseDump(application),
+    files: dataFolderDump(application),
+    mails: JSON.stringify(application.mailbox.mails),
+    log: logged.join(''),
+  };
+  return Object.fromEntries(Object.entries(places).map(([place, text]) => [place, foundIn(text, words)]));
+};
+
+/**
+ * `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person, one to `/staff` a member of the
+ * staff, one of words to `/whereabouts` tells where they lie.
+ */
 const answerOf = async (request: IncomingMessage): Promise<unknown> => {
   if (request.method === 'POST' && request.url === '/staff') return aStaffMember(application);
+  if (request.method === 'POST' && request.url === '/whereabouts')
+    return whereabouts(z.record(z.string(), z.string()).parse(await bodyOf(request)));
   if (request.method === 'POST') return aPerson(application, personTraitsSchema.parse(await bodyOf(request)));
   const address = new URL(request.url ?? '', 'http://tests').searchParams.get('to') ?? '';
   return application.mailbox.to(address);

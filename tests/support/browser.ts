@@ -27,6 +27,8 @@ interface Fixtures {
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Makes a member of the staff who has not signed in yet. */
   newStaffMember(): Promise<TestStaff>;
+  /** Where some words lie that were typed, each by what it is: in rows of the database, files, mails, and the log. */
+  whereabouts(words: Readonly<Record<string, string>>): Promise<Record<string, string[]>>;
   /** A person with a complete profile and an empty journal. */
   person: TestPerson;
   /** Opens one more browser that shares nothing with the first one, as another device would. */
@@ -75,6 +77,14 @@ const mailsTo = async (address: string): Promise<ReceivedMail[]> => {
   return receivedMailsSchema.parse(await answer.json());
 };
 
+const whereabouts = async (words: Readonly<Record<string, string>>): Promise<Record<string, string[]>> => {
+  const answer = await fetch(`${environment('ANCRAGE_TEST_PEOPLE_URL')}/whereabouts`, {
+    method: 'POST',
+    body: JSON.stringify(words),
+  });
+  return z.record(z.string(), z.array(z.string())).parse(await answer.json());
+};
+
 const newStaffMember = async (): Promise<TestStaff> => {
   const answer = await fetch(`${environment('ANCRAGE_TEST_PEOPLE_URL')}/staff`, { method: 'POST' });
   if (!answer.ok) throw new Error(`No member of the staff could be made: ${await answer.text()}`);
@@ -106,6 +116,8 @@ export const test = base.extend<Fixtures & { book: ComplaintBook }>({
   mailsTo: ({}, use) => use(mailsTo),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   newStaffMember: ({}, use) => use(newStaffMember),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
+  whereabouts: ({}, use) => use(whereabouts),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   extraHTTPHeaders: ({}, use) => use(fromItsOwnAddress()),
   person: async ({ newPerson }, use) => use(await newPerson()),

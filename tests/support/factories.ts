@@ -140,7 +140,10 @@ export const clientOf = (application: Application): { client_id: string; client_
 };
 
 /** Signs a person in over HTTP. */
-export const signIn = async (application: Application, person: TestPerson): Promise<TokenPair> => {
+export const signIn = async (
+  application: Application,
+  person: Pick<TestPerson, 'mail' | 'password'>,
+): Promise<TokenPair> => {
   const answer = await application.http
     .post('/oauth/token?_format=json')
     .type('form')

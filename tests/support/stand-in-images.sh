@@ -3,13 +3,17 @@
 # on it what the packages of this checkout bring. Needs root, debootstrap, a Docker engine, and installed packages.
 #
 #   tests/support/stand-in-images.sh postgres     makes postgres:18, as the official image behaves to whoever runs it
+#   tests/support/stand-in-images.sh node         makes what the Dockerfile begins with: Debian, alone and with Node and npm
+#   tests/support/stand-in-images.sh caddy        makes caddy:2, of Debian's Caddy
+#   tests/support/stand-in-images.sh mail         makes axllent/mailpit, of a small mail server with the same two ports
 #
+# Node's stand-in takes over the certificates and the registry with which npm works on this machine.
 # DOCKER_HOST chooses the engine, DEBIAN_MIRROR where Debian comes from.
 set -euo pipefail
 
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 readonly checkout
-readonly base=ancrage-stand-in-base:bookworm
+readonly base=debian:trixie-slim
 
 # The root file system that every stand-in begins with, made once an engine.
 make_base() {
@@ -17,8 +21,8 @@ make_base() {
   local folder
   folder=$(mktemp -d)
   trap 'rm -rf "$folder"' RETURN
-  debootstrap --variant=minbase bookworm "$folder" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >&2
-  rm -rf "$folder"/var/cache/apt/archives/*.deb "$folder"/var/lib/apt/lists/*
+  debootstrap --variant=minbase trixie "$folder" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >&2
+  rm -rf "$folder"/var/cache/apt/* "$folder"/var/lib/apt/lists/* "$folder"/usr/share/{doc,man,info,locale}/*
   tar -C "$folder" -c . | docker import - "$base" >/dev/null
 }
 
@@ -30,6 +34,11 @@ write_postgres_entrypoint() {
 set -euo pipefail
 [ "${1:0:1}" != - ] || set -- postgres "$@"
 [ "$1" = postgres ] || exec "$@"
+if [ -n "${POSTGRES_PASSWORD_FILE:-}" ]; then
+  POSTGRES_PASSWORD=$(<"$POSTGRES_PASSWORD_FILE")
+  export POSTGRES_PASSWORD
+  unset POSTGRES_PASSWORD_FILE
+fi
 if [ "$(id -u)" = 0 ]; then
   mkdir -p "$PGDATA" /var/run/postgresql
   chown -R postgres "$PGDATA" /var/run/postgresql
@@ -92,12 +101,100 @@ DOCKERFILE
   DOCKER_BUILDKIT=0 docker build --tag postgres:18 "$context" >&2
 }
 
+make_node() {
+  local context registry
+  context=$(mktemp -d)
+  trap 'rm -rf "$context"' RETURN
+  cp "$checkout"/node_modules/node-linux-*/bin/node "$context/node"
+  cp -r "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" "$context/npm"
+  cp "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" "$context/certificates.crt"
+  registry=$(npm config get registry --loglevel=error)
+  cat >"$context/Dockerfile" <<DOCKERFILE
+FROM $base
+COPY node /usr/local/bin/
+COPY npm /usr/local/lib/node_modules/npm
+COPY certificates.crt /etc/ssl/certs/ca-certificates.crt
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \\
+  && ln -s ../lib/node_modules/npm/bin/npx-cli.js /usr/local/bin/npx
+ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt NPM_CONFIG_REGISTRY=$registry
+CMD ["node"]
+DOCKERFILE
+  DOCKER_BUILDKIT=0 docker build --tag "$(sed -n 's/^FROM \(node:[^ ]*\) .*/\1/p' "$checkout/server/deploy/Dockerfile")" "$context" >&2
+}
+
+make_caddy() {
+  local context
+  context=$(mktemp -d)
+  trap 'rm -rf "$context"' RETURN
+  (cd "$context" && apt-get download caddy >&2 && dpkg-deb --extract caddy_*.deb root)
+  printf '#!/bin/bash\n# nc -z <host> <port>\nexec 3<>"/dev/tcp/$2/$3"\n' >"$context/nc"
+  chmod 755 "$context/nc"
+  cat >"$context/Dockerfile" <<DOCKERFILE
+FROM $base
+COPY root/usr/bin/caddy nc /usr/bin/
+ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data
+WORKDIR /srv
+EXPOSE 80 443
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
+DOCKERFILE
+  DOCKER_BUILDKIT=0 docker build --tag caddy:2 "$context" >&2
+}
+
+# Takes every mail on port 1025 and shows them as text on port 8025.
+write_mail_catcher() {
+  cat >"$1" <<'CATCHER'
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+
+const mails = [];
+createServer((socket) => {
+  let mail = null;
+  let rest = '';
+  socket.on('error', () => socket.destroy());
+  socket.setEncoding('utf8').on('data', (text) => {
+    const lines = (rest + text).split('\r\n');
+    rest = lines.pop();
+    for (const line of lines) {
+      if (mail !== null && line === '.') {
+        mails.push(mail);
+        mail = null;
+        socket.write('250 taken\r\n');
+      } else if (mail !== null) mail += `${line}\n`;
+      else if (/^DATA$/i.test(line)) {
+        mail = '';
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT$/i.test(line)) socket.end('221 bye\r\n');
+      else socket.write('250 well\r\n');
+    }
+  });
+  socket.write('220 mail\r\n');
+}).listen(1025);
+createHttpServer((_, answer) => answer.end(mails.join('\n--\n'))).listen(8025);
+CATCHER
+}
+
+make_mail() {
+  local context
+  context=$(mktemp -d)
+  trap 'rm -rf "$context"' RETURN
+  cp "$checkout"/node_modules/node-linux-*/bin/node "$context/node"
+  write_mail_catcher "$context/catcher.mjs"
+  cat >"$context/Dockerfile" <<DOCKERFILE
+FROM $base
+COPY node /usr/local/bin/
+COPY catcher.mjs /
+EXPOSE 1025 8025
+ENTRYPOINT ["node", "/catcher.mjs"]
+DOCKERFILE
+  DOCKER_BUILDKIT=0 docker build --tag "$(sed -n 's/^ *image: \(axllent.*\)/\1/p' "$checkout/docker-compose.yml")" "$context" >&2
+}
+
 [ $# -gt 0 ] || set -- postgres
 for image in "$@"; do
   case $image in
-    postgres) make_base && make_postgres ;;
+    postgres | node | caddy | mail) make_base && "make_$image" ;;
     *)
-      echo "There is no stand-in for $image: say postgres." >&2
+      echo "There is no stand-in for $image: say postgres, node, caddy or mail." >&2
       exit 1
       ;;
   esac

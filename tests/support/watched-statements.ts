@@ -12,6 +12,8 @@ const connectionSchema = z.object({
 /** A statement, and on whose behalf it ran: a role, and the uid it acts for. */
 export interface WatchedStatement {
   readonly text: string;
+  /** Under which a connection keeps its plan; null for one that is planned each time. */
+  readonly name: string | null;
   readonly role: string;
   readonly uid: string;
 }
@@ -46,7 +48,8 @@ export const watchedStatementsOf = async (work: () => Promise<unknown>): Promise
       const [, role, uid] = BEGINNING.exec(text) ?? [];
       if (role !== undefined && uid !== undefined) transactions.set(this, { role, uid });
       const actor = asked[0] instanceof WalledQuery ? asked[0].actor : transactions.get(this);
-      statements.push({ text, role: actor?.role ?? '', uid: actor?.uid ?? '' });
+      const name = asked[0] instanceof WalledQuery ? asked[0].statementName : null;
+      statements.push({ text, name, role: actor?.role ?? '', uid: actor?.uid ?? '' });
     }
     return Reflect.apply(send, this, asked);
   });

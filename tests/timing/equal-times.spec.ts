@@ -112,4 +112,27 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
     },
     PATIENCE_MS,
   );
+
+  it(
+    '[Q-05] [C-01] signing in with a wrong password while hashes of the old site are left: of one of those, and of nobody',
+    async () => {
+      const person = await aPerson(application);
+      // The portable hash at a fourth of its usual cost.
+      const passwordHash = '$S$CFURCPa.k6FAEbJPgejaW4nijv7rYgGc4dUJtChQtV4KLJTPTC/u';
+      await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
+      const signIn = (username: string) =>
+        application.http
+          .post('/oauth/token')
+          .type('form')
+          .send({ grant_type: 'password', username, password: PASSWORD, ...clientOf(application) })
+          .expect(400);
+      const gap = await timeBetween(
+        () => signIn(person.mail),
+        () => signIn('x@y.test'),
+        { limit: LIMIT, before: aDayLater },
+      );
+      expect(gap).toBeLessThan(LIMIT);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -1,23 +1,30 @@
 import { useEffect } from 'react';
-import { loadLibrary } from '#exercise/library.ts';
 import { useSession } from '#features/session/api/session.ts';
 import { currentLocale } from '#platform/locale.ts';
+import { fetchPartsAhead } from '#ui/parts-ahead.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { fetchRoutesAhead } from './lazy-routes.ts';
 
 /** How long the first page has the network to itself, in milliseconds. */
 const QUIET_MS = 2000;
 
-/** Once someone is signed in and the page has settled, fetches the other pages' files, and what there is to read in them. Source: P-15. */
+/**
+ * Once the page is quiet, fetches what may open over it; once someone is signed in, the other pages' files too, and what
+ * there is to read in them. Source: P-15.
+ */
 export const FetchAhead = () => {
   const { state } = useSession();
+  // What may open over a page at once; what cannot be had is fetched when it opens.
+  useEffect(() => whenIdle(() => void fetchPartsAhead()), []);
   useEffect(() => {
     if (state !== 'signed-in') return;
     const fetchAhead = async () => {
       await fetchRoutesAhead();
-      // Not to be had now: the pages that show it ask again, and say so.
-      await loadLibrary(currentLocale()).catch(() => undefined);
+      const { loadLibrary } = await import('#exercise/library.ts');
+      await loadLibrary(currentLocale());
     };
-    const timer = setTimeout(() => void fetchAhead(), QUIET_MS);
+    // Not to be had now: the pages that show it ask again, and say so.
+    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), QUIET_MS);
     return () => clearTimeout(timer);
   }, [state]);
   return null;

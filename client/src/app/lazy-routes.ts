@@ -1,5 +1,19 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { completeTexts } from '#platform/i18n.ts';
+import { currentLocale } from '#platform/locale.ts';
+import { partFile } from '#ui/part-file.tsx';
 import { type Load, screenFile } from './screen-file.tsx';
+
+/** A page that shows more than the texts that come with the app. */
+const further =
+  (load: Load): Load =>
+  async () => {
+    const [screen] = await Promise.all([load(), completeTexts(currentLocale())]);
+    return screen;
+  };
+
+/** The pages that a visit begins with: they have no text but those that come with the app. */
+const FIRST: readonly string[] = [appPaths.home, appPaths.login, appPaths.loginForm, appPaths.logout];
 
 /** The files of the pages for a signed-in person, by path. Source. */
 const signedInLoads: Readonly<Record<string, Load>> = {
@@ -45,13 +59,20 @@ const publicLoads: Readonly<Record<string, Load>> = {
 };
 
 const lazily = (loads: Readonly<Record<string, Load>>) =>
-  Object.entries(loads).map(([path, load]) => ({ path, ...screenFile(load) }));
+  Object.entries(loads).map(([path, load]) => ({
+    path,
+    ...screenFile(FIRST.includes(path) ? load : further(load)),
+  }));
+
+/** What stands around the pages of a signed-in person. */
+export const signedInFrame = partFile(() => import('./shell/shell.tsx'));
 
 export const signedInRoutes = lazily(signedInLoads);
 export const publicRoutes = lazily(publicLoads);
 
 /** Fetches every page's file ahead, so that a page opens at once and the loss of the network closes none. */
 export const fetchRoutesAhead = async (): Promise<void> => {
+  await signedInFrame.fetch().catch(() => undefined);
   for (const { fetch } of signedInRoutes) {
     // A file that cannot be had now is asked for again, and its absence told, when its page is opened.
     await fetch().catch(() => undefined);

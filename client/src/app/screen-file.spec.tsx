@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, type ComponentType } from 'react';
+import { act, type ComponentType, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type Words, WordsProvider } from '#ui/words.tsx';
 import { screenFile } from './screen-file.tsx';
@@ -55,6 +55,24 @@ describe('a screen in a file of its own', () => {
     const { Screen, fetch } = screenFile(async () => ({ default: Page }));
     await fetch();
     act(() => show(Screen));
+    expect(place.innerHTML).toBe('<h1>La page</h1>');
+  });
+
+  it('is shown when its file comes while its place is being drawn', async () => {
+    const { Screen, fetch } = screenFile(async () => ({ default: Page }));
+    /** Its effects run before those of the place around it. */
+    const Meanwhile = () => {
+      useLayoutEffect(() => void fetch(), []);
+      return null;
+    };
+    await act(async () =>
+      show(() => (
+        <>
+          <Meanwhile />
+          <Screen />
+        </>
+      )),
+    );
     expect(place.innerHTML).toBe('<h1>La page</h1>');
   });
 

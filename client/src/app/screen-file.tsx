@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Fetches the file of a screen. */
@@ -12,27 +13,8 @@ export interface ScreenFile {
   fetch(): Promise<void>;
 }
 
-/**
- * A screen that is fetched when it is first shown, or ahead. Suspense would hold every page back for 300 ms, even when
- * its file comes at once, because it spares people a place of a page that only flashes up: here the page itself counts.
- */
+/** A screen that is fetched when it is first shown, or ahead. */
 export const screenFile = (load: Load): ScreenFile => {
-  let Fetched: ComponentType | null = null;
-  const fetch = async () => {
-    Fetched = (await load()).default;
-  };
-  const Screen = () => {
-    const [, setIsFetched] = useState(false);
-    const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
-    useEffect(() => {
-      if (Fetched === null)
-        fetch().then(
-          () => setIsFetched(true),
-          (reason: unknown) => setFailure({ reason }),
-        );
-    }, []);
-    if (failure !== null) throw failure.reason;
-    return Fetched === null ? <Skeleton lines={6} /> : <Fetched />;
-  };
-  return { Screen, fetch };
+  const { Part, fetch } = partFile(load, <Skeleton lines={6} />);
+  return { Screen: Part, fetch };
 };

@@ -1,14 +1,24 @@
 import type { AppConfiguration } from '@ancrage/shared/wire/app-configuration';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { knownConfiguration, loadConfiguration } from '#platform/configuration.ts';
+import { onWake } from '#platform/wake.ts';
 
 /** Name and contact address of the firm, or null while they are not known. */
 export const useFirm = (): AppConfiguration['firm'] | null => {
-  const { data } = useQuery({
-    queryKey: ['configuration'],
-    queryFn: () => loadConfiguration(),
-    initialData: () => knownConfiguration() ?? undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data?.firm ?? null;
+  const [firm, setFirm] = useState(() => knownConfiguration()?.firm ?? null);
+  useEffect(() => {
+    let isShown = true;
+    const ask = () =>
+      loadConfiguration().then(
+        (configuration) => isShown && setFirm(configuration.firm),
+        () => undefined, // what shows it has words for not knowing it, and the next occasion asks again
+      );
+    void ask();
+    const stopWaking = onWake(() => void ask());
+    return () => {
+      isShown = false;
+      stopWaking();
+    };
+  }, []);
+  return firm;
 };

@@ -11,14 +11,6 @@ import { RecallBlock } from './blocks/recall-block.tsx';
 import { SummarySections } from './blocks/summary-block.tsx';
 import { TextBlock } from './blocks/text-block.tsx';
 
-/** What tells a block from its neighbours on the same slide. */
-export const blockName = (block: Block, place: number): string => {
-  if ('key' in block) return `${block.kind} ${block.key}`;
-  if ('prefix' in block) return `${block.kind} ${block.prefix}`;
-  if (block.kind === 'echo') return `${block.kind} ${block.to}`;
-  return `${block.kind} ${place}`;
-};
-
 /** Draws one block of an exercise. */
 export const BlockView = ({ block, ...context }: BlockContext & { readonly block: Block }) => {
   switch (block.kind) {

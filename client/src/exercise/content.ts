@@ -1,24 +1,29 @@
-import {
-  type ContentDocument,
-  contentDocumentSchema,
-  type ExerciseId,
-} from '@ancrage/shared/content/document';
+import type { ContentDocument, ExerciseId } from '@ancrage/shared/content/document';
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { Locale } from '@ancrage/shared/rules/locales';
-import { schemaDocument } from '@ancrage/shared/wire/schema-document';
 import { schemaUrls } from '@ancrage/shared/wire/schema-urls';
+import { Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { PublishedDocument, usePublishedDocument } from '#platform/published-document.ts';
+
+/** The call with the shape of a document: needed only when one comes from the server, or from an older app. */
+const fetchCall = async () => {
+  try {
+    return (await import('@ancrage/shared/wire/schema-document')).schemaDocument;
+  } catch (cause) {
+    throw new Unreachable('network', { cause });
+  }
+};
 
 /** The exercises as they are published. */
 export const publishedContent = new PublishedDocument<ContentDocument>({
   name: 'content',
-  schema: contentDocumentSchema,
+  schema: async () => (await fetchCall()).response,
   versions: async () => {
     const { data } = await request(schemaUrls);
     return { fr: data.fr.version, en: data.en.version };
   },
-  fetch: async (parameters) => (await request(schemaDocument, { parameters })).data,
+  fetch: async (parameters) => (await request(await fetchCall(), { parameters })).data,
 });
 
 /**

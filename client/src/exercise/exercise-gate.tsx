@@ -1,7 +1,7 @@
 import type { ExerciseId } from '@ancrage/shared/content/document';
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
@@ -11,6 +11,7 @@ import { SlideView } from './player/slide-view.tsx';
 import { useArrowKeys } from './player/use-arrow-keys.ts';
 import { useAutoAdvance } from './player/use-auto-advance.ts';
 import { useCarousel } from './player/use-carousel.ts';
+import { useSteady } from './player/use-steady.ts';
 
 export interface ExercisePlayerProps {
   readonly exercise: Exercise;
@@ -78,6 +79,11 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
   }, [slideId, way]);
 
+  // The slides beside the one being written on follow when there is time.
+  const settled = useDeferredValue(answers);
+  const change = useSteady(onChange);
+  const goOn = useSteady(() => (isLast ? onFinish() : go(1, 'pointer')));
+
   const press = (step: 1 | -1) => (event: MouseEvent) => go(step, event.detail > 0 ? 'pointer' : 'keyboard');
   const total = slideCount(exercise, answers);
   const number = index + 1;
@@ -114,18 +120,16 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
         <div className="flex touch-pan-y items-start">
           {reachable.map((one) => (
             <SlideView
-              context={{
-                exercise,
-                answers,
-                identityCard,
-                change: onChange,
-                onContinue: () => (isLast ? onFinish() : go(1, 'pointer')),
-                wasRefused: refusedOn === one.id,
-              }}
+              answers={one === slide ? answers : settled}
+              change={change}
+              exercise={exercise}
+              identityCard={identityCard}
               isActive={one === slide}
               key={one.id}
+              onContinue={goOn}
               slide={one}
-              {...(one === slide && { titleRef: title })}
+              titleRef={one === slide ? title : undefined}
+              wasRefused={refusedOn === one.id}
             />
           ))}
         </div>

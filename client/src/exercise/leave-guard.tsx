@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { useLocation } from 'react-router';
+import { useLeaveQuestion } from '#platform/navigation/use-leave-question.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
@@ -21,11 +22,9 @@ interface LeaveGuardProps {
 
 /** Asks before an exercise is left, by a link, the tab bar or the back button. Source: S-15, S-19, V-08. */
 export const LeaveGuard = ({ mustAsk, isKept, staysAt, words }: LeaveGuardProps) => {
-  const leaves = (from: Location, to: Location) =>
-    staysAt === undefined ? from.pathname !== to.pathname : !staysAt(to.pathname);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => mustAsk() && leaves(currentLocation, nextLocation),
-  );
+  const { pathname } = useLocation();
+  const leaves = (to: string) => (staysAt === undefined ? to !== pathname : !staysAt(to));
+  const { held, stay } = useLeaveQuestion((to) => mustAsk() && leaves(to));
 
   useEffect(() => {
     if (isKept) return;
@@ -42,11 +41,12 @@ export const LeaveGuard = ({ mustAsk, isKept, staysAt, words }: LeaveGuardProps)
       confirmLabel={words.leave}
       danger
       keepOpen
-      onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
-      onOpenChange={(open) => {
-        if (!open && blocker.state === 'blocked') blocker.reset();
+      onConfirm={() => {
+        stay();
+        held?.go();
       }}
-      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => open || stay()}
+      open={held !== null}
       title={words.question}
     >
       {isKept ? words.kept : words.notKept}

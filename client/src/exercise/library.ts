@@ -7,7 +7,7 @@ import { publishedContent } from './content.ts';
 
 const published = new PublishedDocument<LibraryDocument>({
   name: 'library',
-  schema: libraryDocumentSchema,
+  schema: async () => libraryDocumentSchema,
   versions: async () => {
     const [fr, en] = await Promise.all([publishedContent.newest('fr'), publishedContent.newest('en')]);
     return { fr: fr.library, en: en.library };

@@ -7,7 +7,7 @@ import { AttachmentKeeper } from '#journal-data/attachment-keeper.ts';
 import { DRAFT_PLACE, readAttachments } from '#journal-data/attachment-store.ts';
 import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
-import type { Owner } from '#journal-data/local-journal.ts';
+import { type Owner, peopleOnDevice } from '#journal-data/local-journal.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
@@ -246,7 +246,8 @@ describe('a file and its owner', () => {
     await tab.choose('5', [aFile('a.txt')]);
     tab.follow(null);
     expect(tab.view.all().size).toBe(0);
-    await sealJournals(await device.database);
+    const database = await device.database;
+    await sealJournals(database, await peopleOnDevice(database));
     expect(await onDevice()).toEqual([]);
     expect(await (await device.database).count('sealed')).toBe(1);
     await erasePerson(await device.database, device.owner.uid);

@@ -5,6 +5,7 @@ import { AttachmentKeeper } from '#journal-data/attachment-keeper.ts';
 import { DRAFT_PLACE } from '#journal-data/attachment-store.ts';
 import type { TravellingFile } from '#journal-data/attachment-view.ts';
 import { changeJournal, journalKeeper } from '#journal-data/journal.ts';
+import { publishUnsentFiles } from '#journal-data/unsent-files.ts';
 import { NotSignedIn } from '#platform/api/failures.ts';
 import { now } from '#platform/clock.ts';
 import { withLock } from '#platform/locks.ts';
@@ -42,6 +43,7 @@ const keeper = new AttachmentKeeper({
 
 journalKeeper.onUnlocked(() => void keeper.takeUp());
 journalKeeper.view.subscribe(() => keeper.follow(journalKeeper.owner));
+keeper.view.subscribe(() => publishUnsentFiles(keeper.view.hasUnsent()));
 keeper.follow(journalKeeper.owner);
 
 /** The place of the files chosen for a draft, by the draft's name. */
@@ -56,10 +58,6 @@ export const useTravellingFiles = (place: string): readonly TravellingFile[] =>
 /** All files on their way, by the note or draft they belong to. */
 export const useAllTravellingFiles = (): ReadonlyMap<string, readonly TravellingFile[]> =>
   useSyncExternalStore(subscribe, () => keeper.view.all());
-
-/** Whether a file waits on this device that the server has not: a chosen sign-out asks first. */
-export const useHasUnsentFiles = (): boolean =>
-  useSyncExternalStore(subscribe, () => keeper.view.hasUnsent());
 
 /** See {@link AttachmentKeeper.opened}. */
 export const filesRead = (): Promise<void> => keeper.opened();

@@ -42,12 +42,9 @@ const eraseSent = (database: AncrageDatabase, uid: number): Promise<void> =>
 /**
  * Erases from this device what the server has. What somebody wrote and could not send stays, sealed, for that very
  * person's next sign-in. Source: product "Data on the device", T-05, Q-53.
- * @param except the person who is signed in, if anybody
  */
-export const sealJournals = async (database: AncrageDatabase, except?: number): Promise<void> => {
-  const [opened, withKey] = [await database.getAllKeys('journals'), await database.getAllKeys('deviceKeys')];
-  for (const uid of new Set([...opened, ...withKey])) {
-    if (uid === except) continue;
+export const sealJournals = async (database: AncrageDatabase, people: readonly number[]): Promise<void> => {
+  for (const uid of people) {
     await eraseSent(database, uid);
     await sealUnsent(database, uid);
   }

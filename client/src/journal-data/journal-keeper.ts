@@ -1,49 +1,30 @@
 import { changeDocument } from '@ancrage/shared/journal/field-change';
-import { documentOf, parseField, serialiseField } from '@ancrage/shared/journal/field-text';
+import { documentOf, serialiseField } from '@ancrage/shared/journal/field-text';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
-import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
 import {
   changeText,
   type Owner,
+  peopleOnDevice,
+  readField,
   readJournal,
   type ServerRecord,
-  takeIn,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
-import { unlock } from '#journal-data/sealed-work.ts';
+import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
+import { fetchDeviceData, fetchSealedWork, fetchTakingIn } from '#journal-data/sync-parts.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
-import type { WithLock } from '#platform/locks.ts';
-import type { Authorised } from '#platform/session/tokens.ts';
-import { type AncrageDatabase, isDeviceFull } from '#platform/storage/database.ts';
-
-/** What surrounds a journal. */
-export interface Surroundings {
-  readonly database: () => Promise<AncrageDatabase>;
-  readonly authorised: Authorised;
-  readonly withLock: WithLock;
-  readonly now: () => number;
-  readonly isOffline: () => boolean;
-  /** whether this owner is the one who is signed in on this device */
-  readonly isSignedIn: (owner: Owner) => boolean;
-  /** calls back whenever it is worth trying the network again; returns what stops it */
-  readonly onWake: (listener: () => void) => () => void;
-  /** name of the lock and of the channel that the tabs share */
-  readonly name: string;
-}
+import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** News are asked for on waking, unless they were asked for less than this long ago, in milliseconds. */
 const NEWS_AFTER_MS = 10_000;
 
 const newsSchema = z.object({ uid: z.int() });
-
-/** What asking the server came to; `unreachable`: no answer, or no room to keep it, and the copy on the device stands. */
-export type RefreshOutcome = 'refreshed' | 'unchanged' | 'unreachable';
 
 /** The journal of one person in one tab: the only reader and writer of the record. Source: E-01, Q-52, Q-53. */
 export class JournalKeeper {
@@ -55,6 +36,7 @@ export class JournalKeeper {
   #owner: Owner | null = null;
   #opened = Promise.resolve();
   #readings = 0;
+  #readingsUnderWay = 0;
   #lastShown = 0;
   #stopWaking = (): void => {};
 
@@ -172,6 +154,7 @@ export class JournalKeeper {
     return this.#sync.beside((owner) =>
       work(async (record) => {
         if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
+        const { takeIn } = await fetchTakingIn();
         await takeIn(await this.#around.database(), owner, record, this.#around.now());
         await this.#spread();
       }),
@@ -181,16 +164,18 @@ export class JournalKeeper {
   /** Closes the journal. What the server has is erased from the device; what it has not waits for the same person. */
   async close(): Promise<void> {
     this.#leave();
-    await sealJournals(await this.#around.database());
+    await this.#seal();
   }
 
   /** Closes the journal and erases it from this device, sent or not. Source: T-03. */
   async erase(): Promise<void> {
     const owner = this.#owner;
     this.#leave();
-    const database = await this.#around.database();
-    if (owner !== null) await erasePerson(database, owner.uid);
-    await sealJournals(database);
+    if (owner !== null) {
+      const { erasePerson } = await fetchDeviceData();
+      await erasePerson(await this.#around.database(), owner.uid);
+    }
+    await this.#seal();
   }
 
   /** Closes the journal and lets go of the line to the other tabs. */
@@ -200,7 +185,7 @@ export class JournalKeeper {
   }
 
   async #open(owner: Owner): Promise<void> {
-    await sealJournals(await this.#around.database(), owner.uid);
+    await this.#seal(owner.uid);
     await this.#read();
     if (owner !== this.#owner) return; // closed meanwhile
     this.#sync.start(owner);
@@ -208,11 +193,21 @@ export class JournalKeeper {
     if (this.hasCopy) void this.#wake();
   }
 
+  /** @param except the person who is signed in, if anybody */
+  async #seal(except?: number): Promise<void> {
+    const database = await this.#around.database();
+    const people = await peopleOnDevice(database, except);
+    if (people.length === 0) return;
+    const { sealJournals } = await fetchDeviceData();
+    await sealJournals(database, people);
+  }
+
   async #unlock(): Promise<void> {
     const owner = this.#owner;
     if (owner === null) return;
     const { database, authorised, isSignedIn, isOffline } = this.#around;
     const isStillOpen = () => owner === this.#owner && isSignedIn(owner);
+    const { unlock } = await fetchSealedWork();
     const opened = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
     if (!opened) return;
     await this.#spread();
@@ -239,34 +234,51 @@ export class JournalKeeper {
     const owner = this.#owner;
     if (owner === null) throw new Error('No journal is open.');
     const changeStoredText = (text: string | null): string | null => {
-      const document = documentOf(parseField(text));
+      const document = documentOf(this.view.parsed(field, text));
       const changed = change(document);
-      return changed === document ? text : serialiseField(changed);
+      if (changed === document) return text;
+      const changedText = serialiseField(changed);
+      this.view.learn(field, changedText, changed);
+      return changedText;
     };
     const database = await this.#around.database();
     // Nothing is written in the clear behind the back of a sealing: what was being written is still a draft.
     if (owner !== this.#owner) throw new Error('No journal is open.');
     const changed = await changeText(database, owner.uid, field, changeStoredText, at);
     if (!changed) return;
-    await this.#spread();
+    await this.#spread(field);
     this.#sync.nudge();
   }
 
-  /** Shows what the device holds now; a reading that was overtaken by a later one is not shown. */
-  async #read(): Promise<void> {
+  /**
+   * Shows what the device holds now; a reading that was overtaken by a later one is not shown.
+   * @param field the only one that changed, as far as this tab knows
+   */
+  async #read(field?: JournalField): Promise<void> {
     const owner = this.#owner;
     if (owner === null) return;
     this.#readings += 1;
     const reading = this.#readings;
-    const journal = await readJournal(await this.#around.database(), owner.uid);
-    if (owner !== this.#owner || reading < this.#lastShown) return;
-    this.#lastShown = reading;
-    this.view.show(journal);
+    const known = this.view.journal;
+    // While another reading is under way, what it brings is not known yet, and may never be shown.
+    const isPart = field !== undefined && known !== null && this.#readingsUnderWay === 0;
+    this.#readingsUnderWay += 1;
+    try {
+      const database = await this.#around.database();
+      const journal = await (isPart
+        ? readField(database, owner.uid, field, known)
+        : readJournal(database, owner.uid));
+      if (owner !== this.#owner || reading < this.#lastShown) return;
+      this.#lastShown = reading;
+      this.view.show(journal);
+    } finally {
+      this.#readingsUnderWay -= 1;
+    }
   }
 
-  async #spread(): Promise<void> {
+  async #spread(field?: JournalField): Promise<void> {
     if (this.#owner !== null) this.#tabs.post({ uid: this.#owner.uid });
-    await this.#read();
+    await this.#read(field);
   }
 
   /** Sends what waits, then asks for news. */

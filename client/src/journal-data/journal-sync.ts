@@ -1,5 +1,6 @@
 import type { Owner } from '#journal-data/local-journal.ts';
-import { fetchNews, type SyncTools, sendOutbox } from '#journal-data/sync-pass.ts';
+import { fetchSyncPass } from '#journal-data/sync-parts.ts';
+import type { SyncTools } from '#journal-data/sync-tools.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
 import { randomFraction } from '#platform/random.ts';
@@ -61,6 +62,7 @@ export class JournalSync {
       if (!this.#settings.hasUnsent()) return;
       this.#settings.onSending(true);
       try {
+        const { sendOutbox } = await fetchSyncPass();
         await sendOutbox(this.#settings.tools, owner);
       } finally {
         this.#settings.onSending(false);
@@ -74,7 +76,10 @@ export class JournalSync {
    * @throws NotSignedIn, Refusal, Unreachable
    */
   fetch(): Promise<boolean> {
-    return this.#alone((owner) => fetchNews(this.#settings.tools, owner));
+    return this.#alone(async (owner) => {
+      const { fetchNews } = await fetchSyncPass();
+      return fetchNews(this.#settings.tools, owner);
+    });
   }
 
   /**

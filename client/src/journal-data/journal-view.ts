@@ -1,30 +1,54 @@
 import { changesBetween, type EntryChange } from '@ancrage/shared/journal/entry-changes';
-import { parseField } from '@ancrage/shared/journal/field-text';
+import { type ParsedField, parseField } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
+import { type JsonObject, sharing } from '@ancrage/shared/journal/json';
 import { type FoundVersion, secondVersionsIn } from '@ancrage/shared/journal/version-choice';
 import type { LocalJournal } from '#journal-data/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync-state.ts';
 
-/** Gives the same object for the same text, so that a screen is drawn again only when its field changed. */
-const rememberedByText = <Result>(make: (field: JournalField, text: string | null) => Result) => {
-  const known = new Map<JournalField, { text: string | null; result: Result }>();
-  return (field: JournalField, text: string | null): Result => {
-    const last = known.get(field);
-    if (last !== undefined && last.text === text) return last.result;
-    const result = make(field, text);
-    known.set(field, { text, result });
+/** What was made of the text of each field, for as long as the text is the same. */
+class MadeOfText<Result> {
+  readonly #known = new Map<JournalField, { text: string | null; result: Result }>();
+  readonly #make: (field: JournalField, text: string | null, last: Result | null) => Result;
+
+  /** @param make from a text, and what was made of the one before */
+  constructor(make: (field: JournalField, text: string | null, last: Result | null) => Result) {
+    this.#make = make;
+  }
+
+  /** The same object for the same text, so that a screen is drawn again only when its field changed. */
+  of(field: JournalField, text: string | null): Result {
+    const last = this.#known.get(field);
+    if (last !== undefined && last.text === text) {
+      // The next comparison finds the very text, and need not look through a megabyte of it.
+      last.text = text;
+      return last.result;
+    }
+    const result = this.#make(field, text, last?.result ?? null);
+    this.#known.set(field, { text, result });
     return result;
-  };
+  }
+
+  /** Takes note of what a text stands for, so that it need not be read. */
+  learn(field: JournalField, text: string | null, result: Result): void {
+    this.#known.set(field, { text, result });
+  }
+}
+
+/** Reads a text anew; the entries that are as they were stay the very same. */
+const readAgain = (text: string | null, last: ParsedField | null): ParsedField => {
+  const { document, unread } = parseField(text);
+  return { document: last === null ? document : sharing(last.document, document), unread };
 };
 
 /** What the screens of this tab see of the open journal. */
 export class JournalView {
   readonly #listeners = new Set<() => void>();
-  readonly #documentOf = rememberedByText((_field, text) => parseField(text).document);
-  readonly #viewOf = rememberedByText((field, text) => viewOf(field, this.#documentOf(field, text)));
-  readonly #versionsOf = rememberedByText((field, text) =>
-    secondVersionsIn(field, this.#documentOf(field, text)),
+  readonly #parsed = new MadeOfText<ParsedField>((_, text, last) => readAgain(text, last));
+  readonly #views = new MadeOfText((field, text) => viewOf(field, this.parsed(field, text).document));
+  readonly #versions = new MadeOfText((field, text) =>
+    secondVersionsIn(field, this.parsed(field, text).document),
   );
   #journal: LocalJournal | null = null;
   #sending = false;
@@ -38,12 +62,22 @@ export class JournalView {
   /** A field as screens use it; empty when no journal is open. The same object until the field changes. */
   field<Field extends JournalField>(field: Field): FieldValues[Field] {
     // What is remembered under a field was made by `viewOf` of that very field.
-    return this.#viewOf(field, this.#text(field)) as FieldValues[Field];
+    return this.#views.of(field, this.#text(field)) as FieldValues[Field];
+  }
+
+  /** What a text of a field says: read once. */
+  parsed(field: JournalField, text: string | null): ParsedField {
+    return this.#parsed.of(field, text);
+  }
+
+  /** Takes note of the document that a text was made from. */
+  learn(field: JournalField, text: string, document: JsonObject): void {
+    this.#parsed.learn(field, text, { document, unread: null });
   }
 
   /** The second versions of a field's answers that wait for the person's choice. */
   secondVersions(field: JournalField): readonly FoundVersion[] {
-    return this.#versionsOf(field, this.#text(field));
+    return this.#versions.of(field, this.#text(field));
   }
 
   /** What was written here that the server has not, entry by entry, oldest field first. */

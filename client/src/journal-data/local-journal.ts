@@ -1,12 +1,5 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { mergeTexts } from '@ancrage/shared/journal/merge';
-import {
-  type AncrageDatabase,
-  durably,
-  type FieldRow,
-  type OutboxRow,
-  type Writing,
-} from '#platform/storage/database.ts';
+import { type AncrageDatabase, durably, type OutboxRow } from '#platform/storage/database.ts';
 
 /** Whose journal it is, and the number of its record on the server. */
 export interface Owner {
@@ -45,6 +38,30 @@ const EMPTY_TEXTS = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, nul
 
 const bySendingOrder = (a: OutboxRow, b: OutboxRow): number => a.oldestAt - b.oldestAt || a.tie - b.tie;
 
+/** What of a journal says how it stands, without its texts, which may be megabytes. */
+export type JournalStanding = Pick<LocalJournal, 'revision' | 'checkedAt' | 'outbox'>;
+
+/** Reads how one person's journal stands. */
+export const readStanding = async (database: AncrageDatabase, uid: number): Promise<JournalStanding> => {
+  const transaction = database.transaction(['journals', 'outbox']);
+  const [journal, outbox] = await Promise.all([
+    transaction.objectStore('journals').get(uid),
+    transaction.objectStore('outbox').index('uid').getAll(uid),
+  ]);
+  return {
+    revision: journal?.revision ?? null,
+    checkedAt: journal?.checkedAt ?? 0,
+    outbox: outbox.sort(bySendingOrder),
+  };
+};
+
+/** Reads the text of one field as this device holds it. */
+export const readText = async (
+  database: AncrageDatabase,
+  uid: number,
+  field: JournalField,
+): Promise<string | null> => (await database.get('fields', [uid, field]))?.current ?? null;
+
 /** Reads one person's journal; an empty one when this device has never held it. */
 export const readJournal = async (database: AncrageDatabase, uid: number): Promise<LocalJournal> => {
   const transaction = database.transaction(['journals', 'fields', 'outbox']);
@@ -62,6 +79,33 @@ export const readJournal = async (database: AncrageDatabase, uid: number): Promi
     bases: { ...EMPTY_TEXTS, ...bases },
     outbox: outbox.sort(bySendingOrder),
   };
+};
+
+/** Reads one field and how the journal stands; all else is as it was. */
+export const readField = async (
+  database: AncrageDatabase,
+  uid: number,
+  field: JournalField,
+  known: LocalJournal,
+): Promise<LocalJournal> => {
+  const [row, standing] = await Promise.all([
+    database.get('fields', [uid, field]),
+    readStanding(database, uid),
+  ]);
+  return {
+    ...standing,
+    texts: { ...known.texts, [field]: row?.current ?? null },
+    bases: { ...known.bases, [field]: row?.base ?? null },
+  };
+};
+
+/**
+ * Whose journals this device holds in the clear, or a key of.
+ * @param except the person who is signed in, if anybody
+ */
+export const peopleOnDevice = async (database: AncrageDatabase, except?: number): Promise<number[]> => {
+  const [opened, withKey] = [await database.getAllKeys('journals'), await database.getAllKeys('deviceKeys')];
+  return [...new Set([...opened, ...withKey])].filter((uid) => uid !== except);
 };
 
 /**
@@ -89,86 +133,4 @@ export const changeText = (
     await fields.put({ ...row, current });
     await outbox.put({ ...first, ...waiting, newestAt: at, refusal: null });
     return true;
-  });
-
-/**
- * The common ancestor for merging what the server told. When the server has what this device sent, told or not, that
- * is the ancestor: what was written here since is a change of it, not another version.
- */
-const ancestorOf = (
-  row: FieldRow,
-  waiting: OutboxRow | undefined,
-  theirs: string | null,
-  sent: SentText | undefined,
-): string | null => {
-  if (sent?.field === row.field) return sent.text;
-  return waiting?.attempts.includes(theirs) ? theirs : row.base;
-};
-
-/** What still has to be sent of a field once the server's news are merged into it. */
-const stillToSend = (
-  row: FieldRow,
-  waiting: OutboxRow | undefined,
-  at: number,
-  sent: SentText | undefined,
-): OutboxRow => {
-  const { uid, field } = row;
-  const tie = JOURNAL_FIELDS.indexOf(field);
-  if (waiting === undefined)
-    return { uid, field, oldestAt: at, newestAt: at, tie, refusal: null, attempts: [] };
-  const isSent = sent?.field === field;
-  const isAsRefused = !isSent && row.current === waiting.attempts.at(-1);
-  return {
-    ...waiting,
-    oldestAt: isSent ? waiting.newestAt : waiting.oldestAt,
-    refusal: isAsRefused ? waiting.refusal : null,
-    attempts: [],
-  };
-};
-
-const takeInField = async (
-  writing: Writing<['journals', 'fields', 'outbox']>,
-  row: FieldRow,
-  theirs: string | null,
-  at: number,
-  sent: SentText | undefined,
-): Promise<void> => {
-  const { uid, field } = row;
-  const outbox = writing.objectStore('outbox');
-  const waiting = await outbox.get([uid, field]);
-  const base = ancestorOf(row, waiting, theirs, sent);
-  const current = mergeTexts(field, { base, mine: row.current, theirs });
-  const merged = { uid, field, current, base: theirs };
-  if (current !== row.current || theirs !== row.base) await writing.objectStore('fields').put(merged);
-  if (current !== theirs) await outbox.put(stillToSend(merged, waiting, at, sent));
-  else if (waiting !== undefined) await outbox.delete([uid, field]);
-};
-
-/**
- * Takes in what the server told: every field is merged three-way with what this device holds, and what differs from
- * the server's is (still, or again) to be sent. One durable write.
- * @param sent the text that the server has just taken from this device, if that is why it told
- */
-export const takeIn = (
-  database: AncrageDatabase,
-  { uid, nid }: Owner,
-  record: ServerRecord,
-  at: number,
-  sent?: SentText,
-): Promise<void> =>
-  durably(database, ['journals', 'fields', 'outbox'], async (writing) => {
-    for (const field of JOURNAL_FIELDS) {
-      const held = await writing.objectStore('fields').get([uid, field]);
-      const row = held ?? { uid, field, current: null, base: null };
-      await takeInField(writing, row, record.texts[field], at, sent);
-    }
-    await writing.objectStore('journals').put({ uid, nid, revision: record.revision, checkedAt: at });
-  });
-
-/** Notes that the record is still as this device last knew it. */
-export const noteUnchanged = (database: AncrageDatabase, owner: Owner, at: number): Promise<void> =>
-  durably(database, ['journals'], async (writing) => {
-    const journals = writing.objectStore('journals');
-    const held = await journals.get(owner.uid);
-    await journals.put({ ...owner, revision: held?.revision ?? null, checkedAt: at });
   });

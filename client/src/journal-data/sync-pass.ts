@@ -1,29 +1,10 @@
-import {
-  type LocalJournal,
-  noteUnchanged,
-  type Owner,
-  readJournal,
-  takeIn,
-} from '#journal-data/local-journal.ts';
+import { type JournalStanding, type Owner, readStanding, readText } from '#journal-data/local-journal.ts';
 import { noteAttempt, park } from '#journal-data/outbox.ts';
 import { fetchRecord, sendField } from '#journal-data/record-calls.ts';
+import type { SyncTools } from '#journal-data/sync-tools.ts';
+import { noteUnchanged, takeIn } from '#journal-data/taking-in.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import type { Authorised } from '#platform/session/tokens.ts';
-import { type AncrageDatabase, isDeviceFull } from '#platform/storage/database.ts';
-
-/** What a pass works with. */
-export interface SyncTools {
-  readonly database: () => Promise<AncrageDatabase>;
-  readonly authorised: Authorised;
-  readonly now: () => number;
-  /**
-   * whether this owner's journal is (still) open and the owner signed in on this device: what one person wrote never
-   * travels as another, and an answer that comes after the journal was closed leaves nothing on the device
-   */
-  readonly isOpen: (owner: Owner) => boolean;
-  /** told after each durable step, so that screens follow */
-  readonly onStep: () => Promise<void>;
-}
+import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** How often one pass takes up again a change that other devices overtook. */
 const OVERTAKEN_LIMIT = 8;
@@ -43,7 +24,7 @@ const requireOwner = (tools: SyncTools, owner: Owner): void => {
 export const fetchNews = async (tools: SyncTools, owner: Owner): Promise<boolean> => {
   requireOwner(tools, owner);
   const database = await tools.database();
-  const { revision } = await readJournal(database, owner.uid);
+  const { revision } = await readStanding(database, owner.uid);
   const record = await fetchRecord(tools.authorised, owner.nid, revision);
   requireOwner(tools, owner);
   if (record === null) await noteUnchanged(database, owner, tools.now());
@@ -56,13 +37,13 @@ export const fetchNews = async (tools: SyncTools, owner: Owner): Promise<boolean
 const sendOldest = async (
   tools: SyncTools,
   owner: Owner,
-  journal: LocalJournal,
+  journal: JournalStanding,
 ): Promise<'nothing' | 'done' | 'overtaken'> => {
   const next = journal.outbox.find((row) => row.refusal === null);
   if (next === undefined) return 'nothing';
   requireOwner(tools, owner);
   const database = await tools.database();
-  const sent = { field: next.field, text: journal.texts[next.field] };
+  const sent = { field: next.field, text: await readText(database, owner.uid, next.field) };
   await noteAttempt(database, owner.uid, sent).catch((failure: unknown) => {
     // Without room for the note the words are safer on the server all the same: sending them twice changes nothing.
     if (!isDeviceFull(failure)) throw failure;
@@ -88,7 +69,7 @@ const sendOldest = async (
 export const sendOutbox = async (tools: SyncTools, owner: Owner): Promise<void> => {
   const database = await tools.database();
   for (let overtaken = 0; overtaken < OVERTAKEN_LIMIT; ) {
-    const journal = await readJournal(database, owner.uid);
+    const journal = await readStanding(database, owner.uid);
     const isFirst = journal.checkedAt === 0 && journal.outbox.length > 0;
     const outcome = isFirst ? 'overtaken' : await sendOldest(tools, owner, journal);
     if (outcome === 'nothing') return;

@@ -13,17 +13,30 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 /** English dates are the European ones: the product's people are in Europe. */
 const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
+/** What a maker makes for a language, made once: a list of dates would otherwise spend more on this than on itself. */
+const madeOnce = <Style extends string, Made>(make: (tag: string, style: Style) => Made) => {
+  const made = new Map<string, Made>();
+  return (locale: Locale, style: Style): Made => {
+    const key = `${locale} ${style}`;
+    const known = made.get(key) ?? make(tags[locale], style);
+    made.set(key, known);
+    return known;
+  };
+};
+
+const dates = madeOnce((tag, style: DateStyle) => new Intl.DateTimeFormat(tag, styles[style]));
+const months = madeOnce((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }));
+const numbers = madeOnce((tag) => new Intl.NumberFormat(tag));
+
 /** A moment (epoch milliseconds) in words of a language, in the device's time zone. */
 export const formatDate = (at: number, locale: Locale, style: DateStyle = 'day'): string =>
-  new Intl.DateTimeFormat(tags[locale], styles[style]).format(at);
+  dates(locale, style).format(at);
 
 /** The month of a moment (epoch milliseconds): « mars 2026 ». */
-export const formatMonth = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(tags[locale], { month: 'long', year: 'numeric' }).format(at);
+export const formatMonth = (at: number, locale: Locale): string => months(locale, '').format(at);
 
 /** A number in the digits and separators of a language. */
-export const formatNumber = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(tags[locale]).format(value);
+export const formatNumber = (value: number, locale: Locale): string => numbers(locale, '').format(value);
 
 /** A list in a language: « a, b et c ». */
 export const formatList = (items: readonly string[], locale: Locale): string =>

@@ -1,42 +1,87 @@
-import type { messages as french } from '@ancrage/shared/messages/fr/all';
-import type { staff as frenchStaff } from '@ancrage/shared/messages/fr/staff';
-import type { Messages } from '@ancrage/shared/messages/messages';
-import { FALLBACK_LOCALE, type Locale } from '@ancrage/shared/rules/locales';
-import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type {
+  FirstMessages,
+  LaterMessages,
+  Messages,
+  StaffMessages,
+} from '@ancrage/shared/messages/messages';
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { useSyncExternalStore } from 'react';
+import { type TextTree, type Translation, translationOf } from '#platform/translation.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    /** The French keys: a key that does not exist does not compile. The console alone loads `staff`. */
-    resources: { translation: typeof french; staff: typeof frenchStaff };
-  }
-}
-
-const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  fr: () => import('@ancrage/shared/messages/fr/all'),
-  en: () => import('@ancrage/shared/messages/en/all'),
+const firstLoaders: Record<Locale, () => Promise<{ first: FirstMessages }>> = {
+  fr: () => import('@ancrage/shared/messages/fr/first'),
+  en: () => import('@ancrage/shared/messages/en/first'),
+};
+const laterLoaders: Record<Locale, () => Promise<{ later: LaterMessages }>> = {
+  fr: () => import('@ancrage/shared/messages/fr/later'),
+  en: () => import('@ancrage/shared/messages/en/later'),
 };
 
-/** The texts of the screens; react-i18next's `useTranslation` reads this instance. */
-export const texts: i18n = i18next.createInstance();
+const loaded = new Map<Locale, TextTree>();
+/** The languages whose every text is there. */
+const complete = new Set<Locale>();
+const listeners = new Set<() => void>();
 
-/** Starts the texts in one language; only that language's file is loaded. Source: P-01, T-11. */
+/** Adds texts to those of a language. */
+export const addTexts = (locale: Locale, texts: TextTree): void => {
+  loaded.set(locale, { ...loaded.get(locale), ...texts });
+};
+
+const inLanguage = (locale: Locale) => {
+  // The language that stands in for another comes last. Source: T-11.
+  const order = [locale, FALLBACK_LOCALE, ...LOCALES].filter((one, place, all) => all.indexOf(one) === place);
+  const trees = () =>
+    order.flatMap((one) => {
+      const tree = loaded.get(one);
+      return tree === undefined ? [] : [[one, tree] as const];
+    });
+  return { app: translationOf<Messages>(trees), staff: translationOf<StaffMessages>(trees, 'staff') };
+};
+let shown = inLanguage(FALLBACK_LOCALE);
+
+const show = (locale: Locale): void => {
+  shown = inLanguage(locale);
+  for (const listener of listeners) listener();
+};
+
+/** Starts the texts in one language, with those that are shown first. Source: P-01, T-11. */
 export const startTexts = async (locale: Locale): Promise<void> => {
-  const { messages } = await loaders[locale]();
-  await texts.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: FALLBACK_LOCALE,
-    resources: { [locale]: { translation: messages } },
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  });
+  addTexts(locale, { ...(await firstLoaders[locale]()).first });
+  show(locale);
 };
 
-/** Changes the language of the texts, loading its file at the first need. */
-export const changeTexts = async (locale: Locale): Promise<void> => {
-  if (!texts.hasResourceBundle(locale, 'translation')) {
-    const { messages } = await loaders[locale]();
-    texts.addResourceBundle(locale, 'translation', messages);
-  }
-  await texts.changeLanguage(locale);
+/**
+ * Has every text of a language there: any page but the first needs it.
+ * @throws TypeError when a file cannot be had
+ */
+export const completeTexts = async (locale: Locale): Promise<void> => {
+  if (complete.has(locale)) return;
+  const [{ first }, { later }] = await Promise.all([firstLoaders[locale](), laterLoaders[locale]()]);
+  addTexts(locale, { ...first, ...later });
+  complete.add(locale);
 };
+
+/** Changes the language of the texts, loading its files at the first need. */
+export const changeTexts = async (locale: Locale): Promise<void> => {
+  await completeTexts(locale);
+  show(locale);
+};
+
+/** The texts in the language shown now, outside of a component. */
+export const texts = (): Translation<Messages> => shown.app;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The texts in the language shown: those of the app, or those that only the staff's console has. */
+export function useTranslation(): Translation<Messages>;
+export function useTranslation(room: 'staff'): Translation<StaffMessages>;
+export function useTranslation(
+  room: 'app' | 'staff' = 'app',
+): Translation<Messages> | Translation<StaffMessages> {
+  return useSyncExternalStore(subscribe, () => shown)[room];
+}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { formatDate, formatList, formatNumber } from '#platform/format.ts';
-import { texts } from '#platform/i18n.ts';
+import { completeTexts, texts } from '#platform/i18n.ts';
 import { currentLocale, initialLocale, setLocale, startLocale } from '#platform/locale.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 
@@ -32,12 +32,14 @@ describe('the language', () => {
     browserSpeaks('fr-FR');
     await startLocale();
     expect(page.documentElement.lang).toBe('fr');
-    expect(texts.t('outcome.info_saved')).toBe('Informations enregistrées');
-    expect(texts.hasResourceBundle('en', 'translation')).toBe(false);
+    expect(texts().t('outcome.info_saved')).toBe('Informations enregistrées');
+    // A text of a further page is not there yet.
+    expect(texts().t('notes.title')).toBe('notes.title');
+    await completeTexts('fr');
+    expect(texts().t('notes.title')).not.toBe('notes.title');
     await setLocale('en');
     expect([currentLocale(), page.documentElement.lang, initialLocale()]).toEqual(['en', 'en', 'en']);
-    expect(texts.t('outcome.info_saved')).not.toBe('Informations enregistrées');
-    expect(texts.options.fallbackLng).toEqual(['en']);
+    expect(texts().t('outcome.info_saved')).not.toBe('Informations enregistrées');
   });
 });
 

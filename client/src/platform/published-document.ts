@@ -10,7 +10,8 @@ import { onWake } from '#platform/wake.ts';
 interface DocumentKind<Document> {
   /** Names the copies on the device. */
   readonly name: string;
-  readonly schema: z.ZodMiniType<Document>;
+  /** fetches its schema: only for a copy that this very app has not checked before */
+  readonly schema: () => Promise<z.ZodMiniType<Document>>;
   /** Asks which versions are the newest. */
   readonly versions: () => Promise<Readonly<Record<Locale, string>>>;
   readonly fetch: (parameters: { locale: Locale; version: string }) => Promise<Document>;
@@ -28,6 +29,12 @@ export type DocumentState<Document> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly document: Document };
+
+/**
+ * Names the app that runs here: this file's address bears a hash of all that it loads, and so changes whenever the
+ * shape of a document does.
+ */
+const THIS_APP = import.meta.url;
 
 /** Published documents of one kind: kept on this device, refreshed behind. Source: E-09; contract, decision 8. */
 export class PublishedDocument<Document> {
@@ -100,14 +107,23 @@ export class PublishedDocument<Document> {
     return `${this.#kind.name}.${locale}`;
   }
 
-  /** Takes the copy of this device into use. A copy that an older app wrote in another shape counts as none. */
+  /**
+   * Takes the copy of this device into use. A copy that an older app wrote in another shape counts as none; one that
+   * this very app has put there is not checked again.
+   */
   async #takeFromDevice(locale: Locale): Promise<void> {
     if (this.#keptOf(locale) !== null) return;
     const row = await (await deviceDatabase()).get('documents', this.#keyOf(locale));
-    const parsed = z.safeParse(this.#kind.schema, row?.value);
-    if (row !== undefined && parsed.success && this.#keptOf(locale) === null) {
-      this.publish(locale, { version: row.version, document: parsed.data });
+    if (row === undefined) return;
+    const document = row.checkedBy === THIS_APP ? (row.value as Document) : await this.#checked(row.value);
+    if (document !== null && this.#keptOf(locale) === null) {
+      this.publish(locale, { version: row.version, document });
     }
+  }
+
+  async #checked(value: unknown): Promise<Document | null> {
+    const parsed = z.safeParse(await this.#kind.schema(), value);
+    return parsed.success ? parsed.data : null;
   }
 
   /** Has the given version in use and on the device; the device may have been emptied since, by a sign-out. */
@@ -119,8 +135,13 @@ export class PublishedDocument<Document> {
     const database = await deviceDatabase();
     const row = await database.get('documents', key);
     const kept = this.#keptOf(locale);
-    if (kept !== null && row?.version !== kept.version) {
-      await database.put('documents', { key, version: kept.version, value: kept.document });
+    if (kept !== null && (row?.version !== kept.version || row.checkedBy !== THIS_APP)) {
+      await database.put('documents', {
+        key,
+        version: kept.version,
+        value: kept.document,
+        checkedBy: THIS_APP,
+      });
     }
   }
 

@@ -1,35 +1,9 @@
-import { Drawer } from '@base-ui/react/drawer';
-import type { ReactNode } from 'react';
-import { VEIL } from './dialog-frame.tsx';
-import { IconButton } from './icon-button.tsx';
-import { useWords } from './words.tsx';
-
-export interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  children: ReactNode;
-}
+import { useOnceWanted } from './once-wanted.ts';
+import { SheetPanel } from './parts-ahead.ts';
+import type { SheetProps } from './sheet-panel.tsx';
 
 /** A panel that slides in from the right, closed by a swipe, Escape, the veil or its cross; the focus stays inside. */
-export const Sheet = ({ open, onOpenChange, title, children }: SheetProps) => {
-  const words = useWords();
-  return (
-    <Drawer.Root onOpenChange={(next) => onOpenChange(next)} open={open} swipeDirection="right">
-      <Drawer.Portal>
-        <Drawer.Backdrop className={VEIL} />
-        <Drawer.Viewport className="fixed inset-0 flex items-stretch justify-end">
-          <Drawer.Popup className="flex h-full w-[min(380px,calc(100vw-40px))] translate-x-(--drawer-swipe-movement-x) flex-col bg-paper text-ink shadow-soft outline-none transition-[translate,opacity] duration-(--duration-enter) ease-enter data-ending-style:translate-x-full data-starting-style:translate-x-full data-ending-style:duration-(--duration-leave) data-swiping:select-none data-swiping:duration-0 motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0">
-            <div className="flex items-center justify-between gap-3 pt-[max(12px,env(safe-area-inset-top))] pr-3 pb-2 pl-6">
-              <Drawer.Title className="text-title">{title}</Drawer.Title>
-              <Drawer.Close render={<IconButton icon="close" label={words.close} />} />
-            </div>
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-[max(24px,env(safe-area-inset-bottom))]">
-              {children}
-            </Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
-  );
+export const Sheet = (props: SheetProps) => {
+  const isWanted = useOnceWanted(props.open);
+  return isWanted && <SheetPanel {...props} />;
 };

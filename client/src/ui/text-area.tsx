@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import TextareaAutosize, { type TextareaAutosizeProps } from 'react-textarea-autosize';
 import { describedBy, FieldFrame, type FieldWords, useFieldId } from './field-frame.tsx';
 
@@ -8,20 +8,30 @@ export interface TextAreaProps extends Omit<TextareaAutosizeProps, 'className'>,
   ref?: Ref<HTMLTextAreaElement>;
 }
 
+/** Whether the browser itself lets a field grow; measuring it for each key would hold up the writing on a slow phone. */
+const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
+/** The number of rows, as the style sheet reads it. */
+const rowsStyle = (rows: number): CSSProperties => ({ ['--rows' as string]: rows });
+
 /** A field that grows with what is written in it. Dictation, autocorrect and spelling stay on. */
 export const TextArea = ({ label, help, error, className, minRows = 3, ...rest }: TextAreaProps) => {
   const id = useFieldId(rest.id);
+  const field = {
+    autoCapitalize: 'sentences',
+    spellCheck: true,
+    ...rest,
+    ...describedBy(id, { help, error }),
+    className: 'field block resize-none',
+    id,
+  };
   return (
     <FieldFrame className={className} error={error} help={help} id={id} label={label}>
-      <TextareaAutosize
-        autoCapitalize="sentences"
-        spellCheck
-        {...rest}
-        {...describedBy(id, { help, error })}
-        className="field block resize-none"
-        id={id}
-        minRows={minRows}
-      />
+      {GROWS ? (
+        <textarea {...field} data-grows="" style={rowsStyle(minRows)} />
+      ) : (
+        <TextareaAutosize {...field} minRows={minRows} />
+      )}
     </FieldFrame>
   );
 };

@@ -1,14 +1,10 @@
-import { Toast } from '@base-ui/react/toast';
-import { type ReactNode, useMemo } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { fetchToastList } from './parts-ahead.ts';
+import { type Saying, ToastQueue, type Tone } from './toast-queue.ts';
+import { whenIdle } from './when-idle.ts';
 import { useWords } from './words.tsx';
 
-type Tone = 'success' | 'error' | 'info';
-
-interface ToastOptions {
-  /** One thing to do about it, « Annuler » most often. The toast closes when it is pressed. */
-  action?: { label: string; onPress: () => void };
-}
+type ToastOptions = Pick<Saying, 'action'>;
 
 export interface Toasts {
   success: (text: string, options?: ToastOptions) => void;
@@ -16,94 +12,59 @@ export interface Toasts {
   info: (text: string, options?: ToastOptions) => void;
 }
 
-const SIGNS: Record<Tone, { icon: IconName; colour: string }> = {
-  success: { icon: 'check-circle', colour: 'text-good' },
-  error: { icon: 'alert', colour: 'text-bad' },
-  info: { icon: 'info', colour: 'text-sea' },
-};
+const QueueContext = createContext<ToastQueue | null>(null);
 
-/** Says what came out of an act, for a few seconds; the words are read out by screen readers. Source: X-08. */
+/**
+ * Says what came out of an act, for a few seconds; the words are read out by screen readers. Source: X-08.
+ * @throws Error outside a ToastsProvider
+ */
 export const useToast = (): Toasts => {
-  const { add, close } = Toast.useToastManager();
+  const queue = useContext(QueueContext);
+  if (queue === null) throw new Error('Toasts need a ToastsProvider above them.');
   const { titleSuccess, titleError } = useWords();
   return useMemo(() => {
     const say =
-      (type: Tone, title?: string) =>
-      (text: string, { action }: ToastOptions = {}) => {
-        const id: string = add({
-          type,
-          description: text,
-          priority: type === 'error' ? 'high' : 'low',
-          ...(title !== undefined && { title }),
-          ...(action !== undefined && {
-            actionProps: {
-              children: action.label,
-              onClick: () => {
-                close(id);
-                action.onPress();
-              },
-            },
-          }),
-        });
-      };
+      (tone: Tone, title?: string) =>
+      (text: string, { action }: ToastOptions = {}) =>
+        queue.say({ tone, title, text, action });
     return { success: say('success', titleSuccess), error: say('error', titleError), info: say('info') };
-  }, [add, close, titleSuccess, titleError]);
-};
-
-const isTone = (type: string | undefined): type is Tone => type !== undefined && type in SIGNS;
-
-const ToastList = () => {
-  const { toasts } = Toast.useToastManager();
-  const words = useWords();
-  return toasts.map((toast) => {
-    const { icon, colour } = SIGNS[isTone(toast.type) ? toast.type : 'info'];
-    return (
-      <Toast.Root
-        className="w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-card text-ink shadow-soft transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:duration-(--duration-leave)"
-        key={toast.id}
-        swipeDirection={['up', 'right']}
-        toast={toast}
-      >
-        <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-3 wide:gap-3 wide:pl-4">
-          <Icon className={`size-5.5 ${colour}`} name={icon} />
-          <div className="min-w-0 flex-1 py-0.5 text-small leading-snug">
-            <Toast.Title className="mr-1.5 font-sans font-semibold" render={<span />} />
-            <Toast.Description render={<span />} />
-          </div>
-          {toast.actionProps !== undefined && (
-            <Toast.Action className="min-h-11 rounded-pill px-2.5 font-semibold text-sea text-small hover:bg-sea-wash" />
-          )}
-          <Toast.Close
-            aria-label={words.close}
-            className="grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft hover:bg-sea-wash"
-          >
-            <Icon className="size-5" name="close" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
+  }, [queue, titleSuccess, titleError]);
 };
 
 /**
- * Where toasts live: at the top, since the acts of a page are at its foot, and no taller than the header there, so that
- * the way back below it stays free. They leave by themselves, wait while pointed at, touched or focused (WCAG 2.2.1),
- * and leave by a swipe.
+ * What shows toasts, once it is there: fetched as soon as the page is quiet, since screen readers tell what is added to
+ * a place that they know, or when the first toast is said. When it cannot be had, what was said waits for the network.
+ */
+const useToastList = (queue: ToastQueue) => {
+  const [List, setList] = useState<Awaited<ReturnType<typeof fetchToastList>> | null>(null);
+  useEffect(() => {
+    if (List !== null) return;
+    const fetch = () =>
+      void fetchToastList().then(
+        (found) => setList(() => found),
+        () => undefined,
+      );
+    const stops = [whenIdle(fetch), queue.subscribe(fetch)];
+    addEventListener('online', fetch);
+    return () => {
+      for (const stop of stops) stop();
+      removeEventListener('online', fetch);
+    };
+  }, [List, queue]);
+  return List;
+};
+
+/**
+ * Where toasts live.
  * @param timeout how long one stays, in milliseconds. Source: K-06.
  */
 export const ToastsProvider = ({ timeout, children }: { timeout: number; children: ReactNode }) => {
-  const words = useWords();
+  const [queue] = useState(() => new ToastQueue());
+  const List = useToastList(queue);
   return (
-    <Toast.Provider limit={3} timeout={timeout}>
+    <QueueContext value={queue}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label={words.notifications}
-          className="fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px)] z-50 mx-auto flex max-w-110 flex-col gap-2 outline-none wide:top-5 wide:right-8 wide:left-auto wide:w-100"
-        >
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      {List !== null && <List queue={queue} timeout={timeout} />}
+    </QueueContext>
   );
 };

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { directUrl } from '../config/database-addresses.ts';
-import { readSettings } from '../config/settings.ts';
+import { readEnvironment, readSettings } from '../config/settings.ts';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { backupCommand } from './backup-command.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
@@ -92,9 +92,10 @@ export const runCommand = async (name: string, context: CommandContext): Promise
  */
 export const runInstalled = async (name: string, args: readonly string[]): Promise<number> => {
   const terminal = processTerminal();
-  const database = async () => directUrl(readSettings(process.env));
+  const environment = readEnvironment(process.env);
+  const database = async () => directUrl(readSettings(environment));
   try {
-    return await runCommand(name, { args, environment: process.env, terminal, database });
+    return await runCommand(name, { args, environment, terminal, database });
   } finally {
     terminal.close();
   }

@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { MasterKeys, makeMasterKey, masterKeyPath, masterKeyText, readKey } from './master-keys.ts';
 import { SettingsError } from './settings.ts';
+import { isWeakSecret } from './weak-secret.ts';
 
 /** The secrets of one installation. They live in `<data>/secrets`, outside of the database, readable by its owner only. */
 export class Secrets {
@@ -45,7 +46,6 @@ const FILES = {
 const KEY_BYTES = 32;
 const LEAST_RSA_BITS = 2048;
 const LEAST_SECRET_LENGTH = 24;
-const PLACEHOLDER = /change|placeholder|example|secret|password|default/i;
 
 const clientSchema = z.object({ id: z.string().min(1), secret: z.string() });
 
@@ -108,7 +108,7 @@ const readClient = (path: string, text: string) => {
   if (!client.success)
     throw new SettingsError(`The secret ${path} must hold the id and secret of the web app.`);
   const { secret } = client.data;
-  if (secret.length < LEAST_SECRET_LENGTH || PLACEHOLDER.test(secret) || new Set(secret).size < 10)
+  if (isWeakSecret(secret, LEAST_SECRET_LENGTH))
     throw new SettingsError(`The client secret in ${path} is a placeholder or too weak.`);
   return client.data;
 };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type BucketSettings, bucketSettingsSchema } from './bucket-settings.ts';
+import { withFileContents } from './settings-from-files.ts';
 
 /** Where and how this installation runs. Folders are absolute, the public address has no trailing slash. */
 export interface Settings {
@@ -184,6 +185,9 @@ const environmentSchema = z.object({
     .default('no'),
 });
 
+/** Name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** An empty variable is an absent one: that is how compose files and shells leave a setting out. */
 const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
@@ -191,12 +195,23 @@ const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>)
   );
 
 /**
- * Reads the settings of the environment.
- * @param environment variables by name, such as `process.env`
+ * The environment with every setting in plain: one may stand in a file instead, which the variable `<NAME>_FILE` names.
+ * @param variables by name, such as `process.env`
+ * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways
+ */
+export const readEnvironment = (
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> =>
+  withFileContents(withoutEmpty(variables), SETTING_NAMES, (sentence) => new SettingsError(sentence));
+
+/**
+ * Reads the settings of the environment, those in files too.
+ * @param variables by name, such as `process.env`
  * @throws SettingsError with one sentence for the first setting that cannot be used
  */
-export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
-  const read = environmentSchema.safeParse(withoutEmpty(environment));
+export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
+  const environment = readEnvironment(variables);
+  const read = environmentSchema.safeParse(environment);
   if (!read.success) {
     const issue = read.error.issues[0];
     const name = issue?.path.join('.') ?? '';

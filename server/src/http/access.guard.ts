@@ -1,18 +1,33 @@
 import type { Call } from '@ancrage/shared/wire/call';
+import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { accessRefusals } from '@ancrage/shared/wire/dialect/refusals';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import type { AccessPolicy } from './access-policy.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { BINDING, type Binding } from './handles.ts';
-import { denied } from './refusal.ts';
+import { denied, OauthRefused } from './refusal.ts';
+import { isReading, siteOf } from './request-site.ts';
 
 const isAdmitted = (audience: Call['audience'], { person, staff }: Exchange): boolean =>
   audience === 'anyone' || (audience === 'person' ? person !== null : staff !== null);
 
+/**
+ * Keeps the pages of other sites from acting through somebody's browser: a bearer is no cookie, but guesses at passwords and codes
+ * need none. What does not say where it comes from is no page's, such as a client of the old site. Source: Q-34.
+ */
+const checkSite = ({ call, origin }: Exchange, request: Request): void => {
+  if (isReading(request.method) || siteOf(request, origin) !== 'another') return;
+  if (call?.errors === 'oauth') throw new OauthRefused(oauthRefusals.otherSite);
+  throw denied(accessRefusals.otherSite);
+};
+
 /** Lets a request reach its handler only when the call's policy agrees. Fails closed: no binding, no entry. */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  readonly #policies = new Map<Type<AccessPolicy>, AccessPolicy>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly modules: ModuleRef,
@@ -23,8 +38,18 @@ export class AccessGuard implements CanActivate {
     const exchange = exchangeOf(request);
     const binding = this.reflector.get<Binding | undefined>(BINDING, context.getHandler());
     if (!binding || binding.call !== exchange.call) throw denied(accessRefusals.noReason);
-    if (binding.policy) await this.modules.get(binding.policy, { strict: false }).check(exchange, request);
+    if (binding.policy) await this.#policyOf(binding.policy).check(exchange, request);
+    checkSite(exchange, request);
     if (!isAdmitted(binding.call.audience, exchange)) throw denied(accessRefusals.noReason);
     return true;
+  }
+
+  /** Looking through all modules takes its time: it is done once for each policy. */
+  #policyOf(type: Type<AccessPolicy>): AccessPolicy {
+    const known = this.#policies.get(type);
+    if (known) return known;
+    const policy = this.modules.get(type, { strict: false });
+    this.#policies.set(type, policy);
+    return policy;
   }
 }

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { Outgoing, OutgoingFile } from './outgoing.ts';
+import { type Outgoing, OutgoingFile } from './outgoing.ts';
+import { outgoingOf } from './outgoing-of.ts';
+import { isWorthPacking, packed, packingFor } from './packing.ts';
 import { sendFile } from './send-file.ts';
 
 /** Longest a request's headers and a whole request may take to come in. Source: Q-63. */
@@ -10,6 +12,11 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const CHECK_EVERY_MS = 1000;
 /** Idle connections are kept for longer than a proxy keeps them (2 min for Caddy): who closes first never has a request cut off. */
 const KEEP_ALIVE_MS = 125_000;
+
+const send = (response: Response, bytes: Buffer): void => {
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+};
 
 /** Express without its own ideas of an answer: no charset added, no weak ETag, no signature. Source: contract §15, traps 19 and 20. */
 export class DialectAdapter extends ExpressAdapter {
@@ -23,13 +30,24 @@ export class DialectAdapter extends ExpressAdapter {
     this.httpServer = createServer(limits, this.getInstance());
   }
 
-  override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (body instanceof OutgoingFile) return sendFile(response, body);
-    if (!(body instanceof Outgoing)) return super.reply(response, body, statusCode);
-    response.statusCode = body.status;
-    for (const [name, value] of Object.entries(body.headers)) response.setHeader(name, value);
-    if (!body.bytes) return response.end();
-    response.setHeader('Content-Length', body.bytes.length);
-    return response.end(body.bytes);
+  override reply(response: Response, reply: unknown): unknown {
+    const outgoing = outgoingOf(response.req, reply);
+    if (outgoing instanceof OutgoingFile) return sendFile(response, outgoing);
+    response.statusCode = outgoing.status;
+    for (const [name, value] of Object.entries(outgoing.headers)) response.setHeader(name, value);
+    if (!outgoing.bytes) return response.end();
+    return isWorthPacking(outgoing.bytes)
+      ? this.#sendPacked(response, outgoing, outgoing.bytes)
+      : send(response, outgoing.bytes);
+  }
+
+  async #sendPacked(response: Response, { isLasting }: Outgoing, bytes: Buffer): Promise<void> {
+    // What no cache may keep varies for none.
+    if (isLasting) response.appendHeader('Vary', 'Accept-Encoding');
+    const packing = packingFor(response.req.headers['accept-encoding']);
+    if (packing === 'identity') return send(response, bytes);
+    const fewer = await packed(bytes, packing, isLasting);
+    response.setHeader('Content-Encoding', packing);
+    send(response, fewer);
   }
 }

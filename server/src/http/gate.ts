@@ -80,9 +80,9 @@ const checkMethod = (match: Match, request: Request, url: string): Call => {
   throw new Refusal(405, methodNotAllowed(request.method, url, allow), { headers: { Allow: allow } });
 };
 
-const originOf = (request: Request, publicUrl: string): string => {
+const originOf = (request: Request, publicUrl: string, publicHost: string): string => {
   const { host = 'localhost' } = request.headers;
-  return host === new URL(publicUrl).host ? publicUrl : `${request.protocol}://${host}`;
+  return host === publicHost ? publicUrl : `${request.protocol}://${host}`;
 };
 
 /** Carries one request through the refusals that come before access. Source: contract §1.1, rows 1 to 5. */
@@ -97,7 +97,7 @@ const pass = async (needs: GateNeeds, request: Request, response: Response, exch
   }
   exchange.call = match && callFor(match, request.method);
   const bearer = bearerOf(request.headers.authorization);
-  if (bearer !== null) exchange.person = await needs.bearers.personOf(bearer);
+  if (bearer !== null) exchange.person = await needs.bearers.personOf(bearer, exchange.call);
   const url = `${exchange.origin}${path}`;
   if (!match) {
     if (!needs.routes.isApi(path)) return 'passed';
@@ -114,12 +114,12 @@ const pass = async (needs: GateNeeds, request: Request, response: Response, exch
  * The gate before all routing: opens the exchange, then refuses in Drupal's order, first hit wins. What passes it is
  * a known call, or else a request for the web app. From here on the database shows the rows of this person alone.
  */
-export const gate =
-  (needs: GateNeeds): RequestHandler =>
-  async (request: Request, response: Response, next: NextFunction) => {
+export const gate = (needs: GateNeeds): RequestHandler => {
+  const publicHost = new URL(needs.publicUrl).host;
+  return async (request: Request, response: Response, next: NextFunction) => {
     const exchange: Exchange = {
       requestId: randomUUID(),
-      origin: originOf(request, needs.publicUrl),
+      origin: originOf(request, needs.publicUrl, publicHost),
       clientAddress: clientAddressOf(request),
       call: null,
       parameters: {},
@@ -137,3 +137,4 @@ export const gate =
       needs.fail(error, request, response);
     }
   };
+};

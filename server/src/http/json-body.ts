@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Call } from '@ancrage/shared/wire/call';
-import { EMPTY_ENTITY_BODY, MALFORMED_BODY } from '@ancrage/shared/wire/dialect/refusals';
+import { EMPTY_ENTITY_BODY, MALFORMED_BODY, TOO_DEEP_BODY } from '@ancrage/shared/wire/dialect/refusals';
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { Refusal } from './refusal.ts';
@@ -9,6 +9,30 @@ import { Refusal } from './refusal.ts';
 const JSON_LIMIT = '30mb';
 /** Largest body of a few short texts: whoever sends it may be anyone. */
 const SMALL_LIMIT = '64kb';
+
+/** Deepest nesting of a body, as PHP has it. Whatever walks over a body step by step could not follow a tower to its end. */
+const MOST_DEPTH = 512;
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Whether branches grow out of each other more often than that; level by level, so that no tower is too high to be looked at. */
+const isTooDeep = (value: unknown): boolean => {
+  let level = [value].filter(isBranch);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === MOST_DEPTH) return true;
+    level = level.flatMap((branch) => Object.values(branch).filter(isBranch));
+  }
+  return false;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refusal(400, MALFORMED_BODY);
+    throw error;
+  }
+};
 
 const readRaw = express.raw({ type: () => true, limit: JSON_LIMIT, inflate: true });
 const readSmall = express.raw({ type: () => true, limit: SMALL_LIMIT, inflate: true });
@@ -27,7 +51,7 @@ export const blameOf = (error: unknown): number | null =>
 
 /**
  * Reads and parses a JSON body, packed or not.
- * @throws Refusal 400 when there is none or it cannot be parsed, 413 when it is too large, 415 for an unknown packing
+ * @throws Refusal 400 when there is none, it cannot be parsed or is too deep, 413 when it is too large, 415 for an unknown packing
  */
 export const readJsonBody = async (
   { smallBody }: Call,
@@ -45,10 +69,7 @@ export const readJsonBody = async (
   if (!Buffer.isBuffer(bytes) || bytes.length === 0)
     throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
   if (!isUtf8(bytes)) throw new Refusal(400, MALFORMED_BODY);
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal(400, MALFORMED_BODY);
-    throw error;
-  }
+  const body = parsed(new TextDecoder().decode(bytes));
+  if (isTooDeep(body)) throw new Refusal(400, TOO_DEEP_BODY);
+  return body;
 };

@@ -4,6 +4,8 @@ export class Outgoing {
     readonly status: number,
     readonly headers: Readonly<Record<string, string | readonly string[]>>,
     readonly bytes: Buffer | null,
+    /** whether this very buffer goes out again and again */
+    readonly isLasting = false,
   ) {}
 }
 

@@ -14,20 +14,33 @@ export interface PersonalFile {
   readonly filename: string;
 }
 
+/**
+ * Texts of an entity by their fields, each as UTF-8 bytes, or null for an empty field. They take the place of the body's own
+ * fields of these names, and are asked for when the answer is written.
+ */
+export type EntityTexts = () => ReadonlyMap<string, Buffer | null>;
+
 /** What a handler answers: a body with its revision when it has one, a document, or a file. */
 export type Reply<Body> =
-  | { readonly body: Body; readonly revision?: number; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly body: Body;
+      readonly texts?: EntityTexts;
+      readonly revision?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | { readonly document: Document }
   | { readonly file: PersonalFile };
 
 /** An entity and its revision, which is its ETag. Source: contract, decision 11. */
 export interface Versioned<Entity> {
   readonly entity: Entity;
+  readonly texts?: EntityTexts;
   readonly revision: number;
 }
 
 /** Answers an entity under its revision. */
-export const versioned = <Entity>({ entity, revision }: Versioned<Entity>): Reply<Entity> => ({
+export const versioned = <Entity>({ entity, texts, revision }: Versioned<Entity>): Reply<Entity> => ({
   body: entity,
+  ...(texts && { texts }),
   revision,
 });

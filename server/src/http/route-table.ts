@@ -6,6 +6,11 @@ export interface Match {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+interface Route {
+  readonly call: Call;
+  readonly parts: readonly string[];
+}
+
 const decoded = (segment: string): string | null => {
   try {
     return decodeURIComponent(segment);
@@ -16,9 +21,10 @@ const decoded = (segment: string): string | null => {
 };
 
 /** The values of a pattern's parameters in a path, or null when the path is another one. */
-const parametersOf = (pattern: string, segments: readonly string[]): Record<string, string> | null => {
-  const parts = pattern.split('/');
-  if (parts.length !== segments.length) return null;
+const parametersOf = (
+  parts: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | null => {
   const parameters: Record<string, string> = {};
   for (const [index, part] of parts.entries()) {
     const segment = segments[index] ?? '';
@@ -43,11 +49,15 @@ export const allowOf = (calls: readonly Call[]): string => {
 
 /** Which calls a path belongs to. Built of the calls themselves, so that it cannot differ from them. */
 export class RouteTable {
-  readonly #calls: readonly Call[];
+  /** Calls with the parts of their patterns, by how many there are. */
+  readonly #calls: ReadonlyMap<number, readonly Route[]>;
   readonly #rooms: ReadonlySet<string>;
 
   constructor(calls: readonly Call[]) {
-    this.#calls = calls;
+    this.#calls = Map.groupBy(
+      calls.map((call) => ({ call, parts: call.path.split('/') })),
+      ({ parts }) => parts.length,
+    );
     this.#rooms = new Set(calls.map(({ path }) => path.split('/')[1] ?? ''));
   }
 
@@ -59,8 +69,8 @@ export class RouteTable {
       if (text === null) return null;
       segments.push(text);
     }
-    const hits = this.#calls.flatMap((call) => {
-      const parameters = parametersOf(call.path, segments);
+    const hits = (this.#calls.get(segments.length) ?? []).flatMap(({ call, parts }) => {
+      const parameters = parametersOf(parts, segments);
       return parameters ? [{ call, parameters }] : [];
     });
     hits.sort((one, other) => Object.keys(one.parameters).length - Object.keys(other.parameters).length);

@@ -36,6 +36,8 @@ export interface InfraOverrides {
   readonly clock?: Clock | undefined;
   readonly mailer?: Mailer | undefined;
   readonly hasher?: PasswordHasher | undefined;
+  /** Where the lines of the log go. */
+  readonly logTo?: { write(line: string): void } | undefined;
 }
 
 const mailerOf = (settings: Settings, clock: Clock): Mailer =>

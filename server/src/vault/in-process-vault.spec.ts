@@ -65,6 +65,33 @@ describe('the vault', () => {
     expect(() => vault.keyOf(7, { ...wrapped, masterKeyId: 'two' })).toThrow(SealBroken);
   });
 
+  it('[Q-40] [Q-43] opens nothing by a key that was opened before, unless it is asked with that very key', () => {
+    const vault = aVault();
+    const [first, second] = [vault.makeKey(7), vault.makeKey(7)];
+    const sealed = vault.keyOf(7, first).seal(place, 'à demain');
+    expect(() => vault.keyOf(7, second).open(place, sealed)).toThrow(SealBroken);
+    expect(vault.keyOf(7, first).open(place, sealed)).toBe('à demain');
+    const broken = Uint8Array.from(first.wrapped);
+    broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 1;
+    expect(() => vault.keyOf(7, { ...first, wrapped: broken })).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, { ...first, masterKeyId: 'two' })).toThrow(SealBroken);
+    first.wrapped.fill(0);
+    expect(() => vault.keyOf(7, first)).toThrow(SealBroken);
+  });
+
+  it('[Q-40] opens values of one place in any order, each by a key of its own', () => {
+    const vault = aVault();
+    const wrapped = vault.makeKey(7);
+    const sealed = ['un', 'deux', 'trois'].map((text) => vault.keyOf(7, wrapped).seal(place, text));
+    const elsewhere = vault.keyOf(7, wrapped).seal({ ...place, field: 'field_plf' }, 'quatre');
+    const opened = [2, 0, 1, 0].map((index) =>
+      vault.keyOf(7, wrapped).open(place, sealed[index] ?? elsewhere),
+    );
+    expect(opened).toEqual(['trois', 'un', 'deux', 'un']);
+    expect(() => vault.keyOf(7, wrapped).open(place, elsewhere)).toThrow(SealBroken);
+    expect(vault.keyOf(7, wrapped).openBytes(place, sealed[0] ?? elsewhere)).toEqual(Buffer.from('un'));
+  });
+
   it('[Q-42] wraps a key anew under another master key: what it seals opens as before, without the old one', () => {
     const ring = aRing('one', 'two');
     const vault = new InProcessVault(ring);

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { SealBroken } from './vault.ts';
 
 /**
@@ -13,16 +20,48 @@ const KEY_BYTES = 32;
 const HEAD_BYTES = 1 + SALT_BYTES + NONCE_BYTES + TAG_BYTES;
 const ALGORITHM = 'aes-256-gcm';
 
-const valueKey = (key: Uint8Array, salt: Uint8Array, bound: Uint8Array) =>
-  new Uint8Array(hkdfSync('sha256', key, salt, bound, KEY_BYTES));
+/** A key as bytes, or made ready for use: whoever opens many values makes it ready once. */
+export type Key = Uint8Array | KeyObject;
+/** Gives each sealed value the key of its own, by its salt and its place. */
+export type ValueKeys = (salt: Uint8Array, bound: Uint8Array) => KeyObject;
+
+/** Given bytes, node:crypto finds out by a failure that they are no key object, which takes longer than all the rest. */
+const ready = (key: Key): KeyObject => (key instanceof KeyObject ? key : createSecretKey(key));
+
+const valueKeysOf = (key: Key | ValueKeys): ValueKeys =>
+  typeof key === 'function'
+    ? key
+    : (salt, bound) =>
+        createSecretKey(new Uint8Array(hkdfSync('sha256', ready(key), salt, bound, KEY_BYTES)));
+
+/** The same, remembering for each place the key of the value that was sealed or opened there last. */
+export const rememberedValueKeys = (key: Key): ValueKeys => {
+  const derive = valueKeysOf(ready(key));
+  const known = new Map<string, { readonly salt: Uint8Array; readonly valueKey: KeyObject }>();
+  return (salt, bound) => {
+    const place = Buffer.from(bound).toString('latin1');
+    const last = known.get(place);
+    if (last && Buffer.compare(last.salt, salt) === 0) return last.valueKey;
+    const valueKey = derive(salt, bound);
+    known.set(place, { salt: Uint8Array.from(salt), valueKey });
+    return valueKey;
+  };
+};
 
 /** Seals bytes under a key, bound to a description of their place. */
-export const sealBytes = (key: Uint8Array, bound: Uint8Array, clear: Uint8Array): Uint8Array<ArrayBuffer> => {
+export const sealBytes = (
+  key: Key | ValueKeys,
+  bound: Uint8Array,
+  clear: Uint8Array,
+): Uint8Array<ArrayBuffer> => {
   const salt = randomBytes(SALT_BYTES);
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, valueKey(key, salt, bound), nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(ALGORITHM, valueKeysOf(key)(salt, bound), nonce, {
+    authTagLength: TAG_BYTES,
+  });
   cipher.setAAD(bound);
-  const body = Buffer.concat([cipher.update(clear), cipher.final()]);
+  const body = cipher.update(clear);
+  cipher.final();
   const sealed = new Uint8Array(HEAD_BYTES + body.length);
   sealed.set([VERSION]);
   sealed.set(salt, 1);
@@ -36,19 +75,22 @@ export const sealBytes = (key: Uint8Array, bound: Uint8Array, clear: Uint8Array)
  * Opens sealed bytes.
  * @throws SealBroken when the key, the place or a single bit is another one
  */
-export const openBytes = (key: Uint8Array, bound: Uint8Array, sealed: Uint8Array): Buffer => {
+export const openBytes = (key: Key | ValueKeys, bound: Uint8Array, sealed: Uint8Array): Buffer => {
   if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION)
     throw new SealBroken('These bytes were never sealed.');
   const salt = sealed.subarray(1, 1 + SALT_BYTES);
   const nonce = sealed.subarray(1 + SALT_BYTES, 1 + SALT_BYTES + NONCE_BYTES);
   const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES);
-  const decipher = createDecipheriv(ALGORITHM, valueKey(key, salt, bound), nonce, {
+  const decipher = createDecipheriv(ALGORITHM, valueKeysOf(key)(salt, bound), nonce, {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(bound);
   decipher.setAuthTag(tag);
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
+    const clear = decipher.update(sealed.subarray(HEAD_BYTES));
+    // Of a stream cipher nothing is left for the end, which tells whether all of it is genuine.
+    decipher.final();
+    return clear;
   } catch (cause) {
     throw new SealBroken('These bytes were sealed for another place, or changed since.', { cause });
   }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import type { Key } from './sealed-bytes.ts';
 import { SealBroken } from './vault.ts';
 
 /**
@@ -20,8 +28,8 @@ interface Frame {
   readonly last: boolean;
 }
 
-const streamKey = (key: Uint8Array, salt: Uint8Array, bound: Uint8Array) =>
-  new Uint8Array(hkdfSync('sha256', key, salt, bound, KEY_BYTES));
+const streamKey = (key: Key, salt: Uint8Array, bound: Uint8Array) =>
+  createSecretKey(new Uint8Array(hkdfSync('sha256', key, salt, bound, KEY_BYTES)));
 
 const nonceOf = (index: number, last: boolean): Uint8Array => {
   const nonce = Buffer.alloc(NONCE_BYTES);
@@ -51,7 +59,7 @@ async function* framesOf(source: AsyncIterable<Uint8Array>, size: number): Async
 
 /** Seals bytes as they come, bound to a description of their place; at most a frame of them is held. */
 export async function* sealStream(
-  key: Uint8Array,
+  key: Key,
   bound: Uint8Array,
   clear: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
@@ -67,7 +75,7 @@ export async function* sealStream(
   }
 }
 
-const openFrame = (key: Uint8Array, bound: Uint8Array, index: number, { bytes, last }: Frame): Buffer => {
+const openFrame = (key: KeyObject, bound: Uint8Array, index: number, { bytes, last }: Frame): Buffer => {
   if (bytes.length < TAG_BYTES) throw new SealBroken('This stream was cut.');
   const end = bytes.length - TAG_BYTES;
   const options = { authTagLength: TAG_BYTES };
@@ -103,7 +111,7 @@ async function* following(first: Uint8Array, source: AsyncIterator<Uint8Array>):
  * @throws SealBroken when the key, the place, a single bit or the length is another one
  */
 export async function* openStream(
-  key: Uint8Array,
+  key: Key,
   bound: Uint8Array,
   sealed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {

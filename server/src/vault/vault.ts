@@ -32,6 +32,11 @@ export interface PersonKey {
    * @throws SealBroken when the bytes are not what was sealed there
    */
   open(context: SealContext, sealed: Uint8Array): string;
+  /**
+   * The same as UTF-8 bytes, for a text that is passed on as it is.
+   * @throws SealBroken when the bytes are not what was sealed there
+   */
+  openBytes(context: SealContext, sealed: Uint8Array): Buffer;
   /** 32 bytes, always the same, that a device of this person may seal with; nothing else opens or follows from them. */
   deviceSecret(): Uint8Array;
   /** Seals the bytes of a file as they come; nothing is held whole. */
@@ -52,6 +57,8 @@ export abstract class Vault {
    * @throws SealBroken when the master key that wrapped it is not here, or it belongs to somebody else
    */
   abstract keyOf(uid: number, key: WrappedKey): PersonKey;
+  /** Lets go of whatever is kept ready of a person's key: it was destroyed. Source: Q-43. */
+  abstract forget(uid: number): void;
   /** Whether a data key unwraps with the master keys that are here now, whatever was unwrapped before. */
   abstract opens(uid: number, key: WrappedKey): boolean;
   /**

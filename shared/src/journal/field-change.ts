@@ -65,9 +65,20 @@ const asObject = (value: object): JsonObject => {
   return json;
 };
 
+/** The parts of two values that are not the very same in both: a change of one entry leaves all others as they are. */
+const touchedParts = (before: object, after: object): readonly [JsonObject, JsonObject] => {
+  const [old, wanted] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const differs = ([key]: [string, unknown]) => !Object.is(old.get(key), wanted.get(key));
+  return [
+    asObject(Object.fromEntries([...old].filter(differs))),
+    asObject(Object.fromEntries([...wanted].filter(differs))),
+  ];
+};
+
 /**
  * Changes a field: the change is made on what the screens see, sanitised, and each answer it touched is marked with
  * its moment. Returns the very document when nothing changed. Source: V-06, product "Data on the device".
+ * @param change makes another value, and leaves the one it is given as it is
  * @param at the moment of the change, in epoch milliseconds
  */
 export const changeDocument = <Field extends JournalField>(
@@ -77,8 +88,7 @@ export const changeDocument = <Field extends JournalField>(
   at: number,
 ): JsonObject => {
   const view = viewOf(field, document);
-  const before = asObject(view);
-  const after = asObject(change(view));
+  const [before, after] = touchedParts(view, change(view));
   const changed = (isSingleEntry(field) ? changeEntry : changeMap)(document, before, after, at);
   return sameJson(changed, document) ? document : changed;
 };

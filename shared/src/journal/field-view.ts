@@ -49,15 +49,28 @@ const single =
   (document: JsonObject): Value =>
     readLeniently(schema, shown(document)) ?? empty;
 
-const mapOf =
-  <Entry>(schema: z.ZodMiniType<Entry>) =>
-  (document: JsonObject): Record<string, Entry> =>
+/** Reads an entry once for as long as it is the same: a change of one leaves thousands as they were. */
+const onceForEach = <Entry>(read: (key: string, stored: JsonObject) => Entry | null) => {
+  const known = new WeakMap<JsonObject, { readonly key: string; readonly entry: Entry | null }>();
+  return (key: string, stored: JsonObject): Entry | null => {
+    const last = known.get(stored);
+    if (last?.key === key) return last.entry;
+    const entry = read(key, stored);
+    known.set(stored, { key, entry });
+    return entry;
+  };
+};
+
+const mapOf = <Entry>(schema: z.ZodMiniType<Entry>) => {
+  const entryOf = onceForEach((key, stored) => readLeniently(schema, withDate(key, shown(stored))));
+  return (document: JsonObject): Record<string, Entry> =>
     Object.fromEntries(
       Object.entries(shown(document)).flatMap(([key, stored]) => {
-        const entry = isJsonObject(stored) ? readLeniently(schema, withDate(key, shown(stored))) : null;
+        const entry = isJsonObject(stored) ? entryOf(key, stored) : null;
         return entry === null ? [] : [[key, entry]];
       }),
     );
+};
 
 const views: { readonly [Field in JournalField]: (document: JsonObject) => FieldValues[Field] } = {
   field_plf: single(leadershipPathSchema, {}),

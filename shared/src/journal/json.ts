@@ -36,6 +36,15 @@ export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   return a === b; // 0 and -0 are one in JSON
 };
 
+/** A new version of an object, with the very parts of the former one where they say the same. */
+export const sharing = (former: JsonObject, next: JsonObject): JsonObject =>
+  objectOf(
+    Object.entries(next).map(([key, value]) => {
+      const known = own(former, key);
+      return [key, sameJson(known, value) ? known : value];
+    }),
+  );
+
 /** One text for all values that say the same: keys sorted. */
 export const canonicalText = (value: Json): string => {
   if (isJsonArray(value)) return `[${value.map(canonicalText).join()}]`;

@@ -18,5 +18,5 @@ export const lostPasswordReset = defineCall({
   errors: 'drupal',
   audience: 'anyone',
   response: z.object({ message: z.literal(recoveryTexts.done) }),
-  statuses: [200, 400, 401, 406, 413, 415, 422, 429, 503],
+  statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 503],
 });

@@ -16,5 +16,5 @@ export const lostPasswordVerification = defineCall({
   errors: 'drupal',
   audience: 'anyone',
   response: z.object({ message: z.string() }),
-  statuses: [200, 400, 401, 406, 413, 415, 429],
+  statuses: [200, 400, 401, 403, 406, 413, 415, 429],
 });

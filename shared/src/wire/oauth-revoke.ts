@@ -16,5 +16,5 @@ export const oauthRevoke = defineCall({
   errors: 'oauth',
   audience: 'anyone',
   response: z.object({}),
-  statuses: [200, 400, 401, 405, 415],
+  statuses: [200, 400, 401, 403, 405, 415],
 });

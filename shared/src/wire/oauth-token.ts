@@ -40,5 +40,5 @@ export const oauthToken = defineCall({
   errors: 'oauth',
   audience: 'anyone',
   response: tokenPairSchema,
-  statuses: [200, 400, 401, 405, 415, 429, 503],
+  statuses: [200, 400, 401, 403, 405, 415, 429, 503],
 });

@@ -176,7 +176,7 @@ export const REASON_MAX = 1000;
 
 /** One decision on one person or several. The reason is told to the person with a refusal or a block, and kept in the history. */
 export const staffDecisionRequestSchema = z.strictObject({
-  uids: z.array(z.int()).check(z.minLength(1), z.maxLength(DECISIONS_AT_ONCE)),
+  uids: z.array(z.int32()).check(z.minLength(1), z.maxLength(DECISIONS_AT_ONCE)),
   decision: z.enum(STAFF_DECISIONS),
   reason: z.optional(z.string().check(z.maxLength(REASON_MAX))),
 });

@@ -65,7 +65,7 @@ export class DeskPage {
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .click();
-    const dialog = this.page.getByRole('dialog');
+    const dialog = this.page.getByRole('dialog').and(this.page.locator(':not([data-type])')); // a toast is one too
     if (reason !== undefined) await dialog.getByLabel(this.words.decide.reason).fill(reason);
     await dialog.getByRole('button', { name, exact: true }).click();
     await expect(dialog).toBeHidden();

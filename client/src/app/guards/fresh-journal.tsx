@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '#app/shell/use-online.ts';
 import { refreshJournal } from '#journal-data/journal.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { useFirm } from '#app/use-firm.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import { MENU_LINE, MenuLink } from './menu-link.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFirm } from '#app/use-firm.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { ReachFirm } from './reach-firm.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 
 const STEPS = [1, 2, 3, 4] as const;

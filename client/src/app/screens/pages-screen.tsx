@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFirm } from '#app/use-firm.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** While the device tells who is here: the place of a page, without a spinner. */

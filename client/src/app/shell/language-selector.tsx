@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { setLocale, useLocale } from '#platform/locale.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useToast } from '#ui/toasts.tsx';

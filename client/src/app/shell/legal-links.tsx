@@ -1,5 +1,5 @@
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { OutLink } from './out-link.tsx';
 

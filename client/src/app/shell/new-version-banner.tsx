@@ -1,6 +1,6 @@
 import { APP_VERSION } from '@ancrage/shared/rules/constants';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import {
   hasWaitingVersion,
   onWaitingVersion,

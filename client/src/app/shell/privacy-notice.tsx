@@ -1,6 +1,6 @@
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,8 +1,8 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
@@ -17,7 +17,7 @@ import { UnsentBanner } from './unsent-banner.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** What stands around every page of a signed-in person. Source: S-08 to S-11, product "Layout". */
-export const Shell = () => {
+const Shell = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const menu = useMenu();
@@ -51,3 +51,5 @@ export const Shell = () => {
     </div>
   );
 };
+
+export default Shell;

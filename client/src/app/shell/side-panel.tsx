@@ -1,8 +1,8 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { MenuLink } from '#app/menu/menu-link.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
 
 /** The menu that stands open beside the page on a large screen. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 
 /** The first stop of the keyboard: over the menu, to the page itself. */
 export const SkipLink = () => {

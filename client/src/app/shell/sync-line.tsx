@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { useHasUnsentFiles } from '#journal-data/attachments.ts';
+import { useHasUnsentFiles } from '#journal-data/unsent-files.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { formatAge } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { useNow } from '#platform/use-now.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';

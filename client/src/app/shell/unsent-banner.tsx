@@ -1,11 +1,11 @@
 import { UNSENT_WARNING_MS } from '@ancrage/shared/rules/constants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendJournal, unsentChanges } from '#journal-data/journal.ts';
 import type { SyncState } from '#journal-data/sync-state.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { formatList } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { useNow } from '#platform/use-now.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,16 +1,17 @@
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
+import type { Messages } from '@ancrage/shared/messages/messages';
 import type { Locale } from '@ancrage/shared/rules/locales';
-import type { TFunction } from 'i18next';
 import { formatDate } from '#platform/format.ts';
+import type { Translate } from '#platform/translation.ts';
 
 const dateOf = ({ entryKey }: EntryChange, locale: Locale): string | null => {
   const moment = entryKey === null ? null : momentOf(entryKey);
   return moment === null ? null : formatDate(moment, locale);
 };
 
-const blockOf = (change: EntryChange, t: TFunction, locale: Locale): string => {
+const blockOf = (change: EntryChange, t: Translate<Messages>, locale: Locale): string => {
   const { field, after, before } = change;
   const title = [t(`unsent.fields.${field}`), dateOf(change, locale)].filter((part) => part !== null);
   const heading = title.join(', ');
@@ -19,5 +20,5 @@ const blockOf = (change: EntryChange, t: TFunction, locale: Locale): string => {
 };
 
 /** What the server has not, as plain text: one block an entry, its words line by line. Source: X-09, X-07. */
-export const unsentText = (changes: readonly EntryChange[], t: TFunction, locale: Locale): string =>
+export const unsentText = (changes: readonly EntryChange[], t: Translate<Messages>, locale: Locale): string =>
   changes.map((change) => blockOf(change, t, locale)).join('\n\n');

@@ -1,6 +1,8 @@
 import { appVersion } from '@ancrage/shared/wire/app-version';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { request } from '#platform/api/request.ts';
+import { now } from '#platform/clock.ts';
+import { isOffline, onWake } from '#platform/wake.ts';
 
 /** The version is asked for once an hour at most. */
 const HOUR_MS = 3_600_000;
@@ -11,15 +13,25 @@ const HOUR_MS = 3_600_000;
  * asked for nothing, so there is nothing to tell them, and the next occasion asks again. Source: C-12.
  */
 export const useOfferedVersion = (): string | null => {
-  const { data } = useQuery({
-    queryKey: ['app-version'],
-    queryFn: async ({ signal }) => (await request(appVersion, { signal })).data.v,
-    staleTime: HOUR_MS,
-    gcTime: HOUR_MS,
-    networkMode: 'online',
-    retry: false,
-    refetchOnWindowFocus: true,
-    refetchOnReconnect: true,
-  });
-  return data ?? null;
+  const [offered, setOffered] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let askedAt = Number.NEGATIVE_INFINITY;
+    const ask = async () => {
+      if (isOffline() || now() - askedAt < HOUR_MS) return;
+      askedAt = now();
+      try {
+        setOffered((await request(appVersion, { signal: stop.signal })).data.v);
+      } catch {
+        askedAt = Number.NEGATIVE_INFINITY;
+      }
+    };
+    void ask();
+    const stopWaking = onWake(() => void ask());
+    return () => {
+      stopWaking();
+      stop.abort();
+    };
+  }, []);
+  return offered;
 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field-frame.tsx';
 import type { BlockProps } from '../block-props.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { situationOf, textAt, withAnswer } from '../model/answers.ts';

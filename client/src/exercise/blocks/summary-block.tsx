@@ -1,5 +1,5 @@
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { BlockProps } from '../block-props.ts';
 import type { Answers } from '../model/answers.ts';

@@ -1,23 +1,24 @@
 import type { Slide } from '@ancrage/shared/content/exercise';
-import { type Ref, useId } from 'react';
+import { memo, type Ref, useId } from 'react';
 import { classes } from '#ui/classes.ts';
+import { blockName } from '../block-name.ts';
 import type { BlockContext } from '../block-props.ts';
-import { BlockView, blockName } from '../block-view.tsx';
+import { BlockView } from '../block-view.tsx';
 import { situationOf } from '../model/answers.ts';
 import { paragraphsOf, wordingFor } from '../model/wording.ts';
 
-interface SlideViewProps {
+interface SlideViewProps extends BlockContext {
   readonly slide: Slide;
   readonly isActive: boolean;
-  readonly titleRef?: Ref<HTMLHeadingElement>;
-  readonly context: BlockContext;
+  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /**
  * One slide. An inactive one is out of reach and takes no height, so that the page is as long as the slide one is on,
- * yet it is drawn beside it while the finger drags.
+ * yet it is drawn beside it while the finger drags. Drawn anew only when something of it changed: there are ten of them,
+ * and each key pressed on one would draw them all.
  */
-export const SlideView = ({ slide, isActive, titleRef, context }: SlideViewProps) => {
+export const SlideView = memo(({ slide, isActive, titleRef, ...context }: SlideViewProps) => {
   const titleId = useId();
   const situation = situationOf(context.answers);
   return (
@@ -51,4 +52,4 @@ export const SlideView = ({ slide, isActive, titleRef, context }: SlideViewProps
       </div>
     </section>
   );
-};
+});

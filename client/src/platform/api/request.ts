@@ -2,6 +2,7 @@ import '#platform/schema-settings.ts';
 import { addressOf, type Call, type ResponseOf } from '@ancrage/shared/wire/call';
 import * as z from 'zod/mini';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { type PackedBody, packedBody } from '#platform/api/packed-body.ts';
 
 /** Longest time a call may take, answer read, in milliseconds. Source: Q-63. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -33,17 +34,22 @@ export interface Answer<Data> {
 /** How the calls reach the server; tests put another in its place. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
+interface Body extends Partial<PackedBody> {
+  readonly type?: string;
+}
+
+const bodyOf = async (body: unknown): Promise<Body> => {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   if (body instanceof Blob) return { body, type: 'application/octet-stream' };
-  return { body: JSON.stringify(body), type: 'application/json' };
+  return { ...(await packedBody(JSON.stringify(body))), type: 'application/json' };
 };
 
-const initOf = (call: Call, options: RequestOptions, signal: AbortSignal): RequestInit => {
-  const { body, type } = bodyOf(options.body);
+const initOf = async (call: Call, options: RequestOptions, signal: AbortSignal): Promise<RequestInit> => {
+  const { body, type, encoding } = await bodyOf(options.body);
   const headers = new Headers(options.headers);
   if (type !== undefined) headers.set('Content-Type', type);
+  if (encoding) headers.set('Content-Encoding', encoding);
   if (options.bearer !== undefined) headers.set('Authorization', `Bearer ${options.bearer}`);
   return {
     method: call.method,
@@ -126,7 +132,7 @@ const send = async (
   options.signal?.addEventListener('abort', giveUp);
   if (options.signal?.aborted) giveUp();
   try {
-    const init = initOf(call, options, stop.signal);
+    const init = await initOf(call, options, stop.signal);
     const response = await fetcher(addressOf(call, options.parameters, options.query), init);
     return { response, text: await response.text() };
   } catch (cause) {

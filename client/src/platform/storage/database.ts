@@ -55,6 +55,8 @@ interface DocumentRow {
   readonly key: string;
   readonly version: string;
   readonly value: unknown;
+  /** the app that checked its shape and put it here; an older app did not say */
+  readonly checkedBy?: string;
 }
 
 /** A file chosen for a note that is not yet all the way there. */
@@ -198,4 +200,10 @@ export const deviceDatabase = async (): Promise<AncrageDatabase> => {
     forget(); // the next need tries again
     throw failure;
   }
+};
+
+/** Whether this device may hold a database of ours; a browser that cannot tell counts as one that does. */
+export const mayHaveDatabase = async (): Promise<boolean> => {
+  if (indexedDB.databases === undefined) return true;
+  return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME);
 };

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import * as z from 'zod/mini';
 
@@ -19,6 +20,12 @@ const fileListSchema = z.array(z.object({ target_id: z.int() }));
 const fidsIn = (sent: readonly (readonly [string, unknown])[]): number[] | null => {
   const list = sent.find(([field]) => field === 'field_personal_notes')?.[1];
   return list === undefined ? null : fileListSchema.parse(list).map(({ target_id }) => target_id);
+};
+
+/** What a call holds, packed or not. */
+const jsonOf = (body: RequestInit['body']): unknown => {
+  if (body instanceof ArrayBuffer) return JSON.parse(gunzipSync(new Uint8Array(body)).toString());
+  return typeof body === 'string' ? JSON.parse(body) : {};
 };
 
 /**
@@ -131,7 +138,7 @@ export class PretendServer {
     }
     if (call === 'GET /oauth/userinfo') return this.#userinfo();
     if (call === 'GET /api/account/device-key') return json({ key: this.deviceKey });
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const body = jsonOf(init.body);
     const sent = Object.entries(body as Record<string, { value: string }[] | undefined>);
     if (call.endsWith(`/user/${this.uid}`)) return this.#userRecord(headers, call, sent);
     if (call.endsWith(`/node/${this.nid}`)) return this.#node(headers, call, sent);

@@ -1,6 +1,6 @@
 import { type StaffDecisionRequest, staffDecide } from '@ancrage/shared/wire/staff-people';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { tallyOf } from './decisions.ts';

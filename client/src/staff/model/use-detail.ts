@@ -1,5 +1,5 @@
 import { PERSON_STATES } from '@ancrage/shared/wire/staff-people';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 
 const FIELDS = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone', 'locale'] as const;
 const DETAILS = ['reason', 'fields', 'search', 'states', 'count'] as const;

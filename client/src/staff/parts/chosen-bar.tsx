@@ -1,6 +1,6 @@
 import { STAFF_DECISIONS, type StaffDecision, type StaffPersonRow } from '@ancrage/shared/wire/staff-people';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { mayDecide } from '../model/decisions.ts';
 import { DecisionDialog } from './decision-dialog.tsx';

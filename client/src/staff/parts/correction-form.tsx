@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { type StaffPerson, staffCorrect } from '@ancrage/shared/wire/staff-people';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';

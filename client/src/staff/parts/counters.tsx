@@ -1,7 +1,7 @@
 import { staffCounters } from '@ancrage/shared/wire/staff-desk';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { staffCall } from '../api/staff-call.ts';
 import { staffKeys } from '../model/queries.ts';

@@ -1,6 +1,6 @@
 import { REASON_MAX, type StaffDecision } from '@ancrage/shared/wire/staff-people';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-area.tsx';

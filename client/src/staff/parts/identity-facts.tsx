@@ -1,5 +1,5 @@
 import type { StaffPerson } from '@ancrage/shared/wire/staff-people';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { useDates } from '../model/use-dates.ts';
 
 const useTerms = () => {

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { setLocale, useLocale } from '#platform/locale.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useToast } from '#ui/toasts.tsx';

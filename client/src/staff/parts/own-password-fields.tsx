@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ancrage/shared/rules/constants';
 import { hasPasswordLength } from '@ancrage/shared/rules/identity';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 /** A new password and its repetition, within a form that holds other things too. */

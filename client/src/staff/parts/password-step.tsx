@@ -1,7 +1,7 @@
 import { type StaffNextStep, staffSignIn } from '@ancrage/shared/wire/staff-sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { MailField } from '#ui/mail-field.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,6 +1,6 @@
 import { PEOPLE_SORTS, PERSON_STATES } from '@ancrage/shared/wire/staff-people';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PeopleFilter } from '../model/people-filter.ts';

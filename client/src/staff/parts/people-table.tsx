@@ -1,5 +1,5 @@
 import type { StaffPersonRow } from '@ancrage/shared/wire/staff-people';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { PersonRow } from './person-row.tsx';
 
 interface PeopleTableProps {

@@ -1,7 +1,7 @@
 import type { StaffDuplicate, StaffHistoryEntry } from '@ancrage/shared/wire/staff-people';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatList } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
 import { nameOf } from '../model/person-name.ts';

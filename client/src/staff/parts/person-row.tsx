@@ -1,6 +1,6 @@
 import type { StaffPersonRow } from '@ancrage/shared/wire/staff-people';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { nameOf } from '../model/person-name.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
 import { staffSignOut } from '@ancrage/shared/wire/staff-sign-in';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';

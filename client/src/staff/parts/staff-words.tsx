@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { WordsProvider } from '#ui/words.tsx';
 
 /** Gives the parts of the screen their words in the language shown. */

@@ -1,5 +1,5 @@
 import type { PersonState } from '@ancrage/shared/wire/staff-people';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 
 const TINTS: Record<PersonState, string> = {

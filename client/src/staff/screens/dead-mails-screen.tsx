@@ -1,6 +1,6 @@
 import { type StaffDeadMail, staffDeadMails, staffSendAgain } from '@ancrage/shared/wire/staff-desk';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { LOG_ACTIONS, type LogAction, type StaffLogEntry, staffLog } from '@ancrage/shared/wire/staff-desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';

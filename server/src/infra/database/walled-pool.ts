@@ -30,22 +30,14 @@ const wall = (client: pg.PoolClient, actorOf: () => Actor): void => {
 /**
  * A pool whose every statement and transaction runs on behalf of whoever acts at the moment it is asked for.
  * @param actorOf says who acts; asked as the statement is handed over, since it may wait for a connection of others
- * @param isPooled whether a pooler stands in between: nothing is prepared by name then, since what is behind a connection changes
+ * @param isNamed whether a connection keeps statements by their names; poolers before PgBouncer 1.21 lose them
  */
-export const walledPool = (
-  config: pg.PoolConfig,
-  actorOf: () => Actor,
-  { isPooled = false }: { isPooled?: boolean } = {},
-): pg.Pool => {
-  const pool = new pg.Pool({
-    ...config,
-    Client: BoundedClient,
-    ...(!isPooled && { onConnect: prepareActor }),
-  });
+export const walledPool = (config: pg.PoolConfig, actorOf: () => Actor, isNamed: boolean): pg.Pool => {
+  const pool = new pg.Pool({ ...config, Client: BoundedClient, ...(isNamed && { onConnect: prepareActor }) });
   pool.on('connect', (client) => wall(client, actorOf));
   const send = (statement: WalledQuery): unknown => Reflect.apply(pg.Pool.prototype.query, pool, [statement]);
-  const query = (statement: string | pg.QueryConfig, values?: unknown[]): unknown =>
-    send(new WalledQuery(statement, values, actorOf(), !isPooled));
+  const query = (statement: pg.QueryConfig, values?: unknown[]): unknown =>
+    send(new WalledQuery(statement, values, { actor: actorOf(), isNamed }));
   // Nothing of ours calls it with a callback, the one form that this is not.
   pool.query = query as typeof pool.query;
   return pool;

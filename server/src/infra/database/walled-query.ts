@@ -26,7 +26,7 @@ interface Wire {
   execute(message: { portal: string; rows: number }): void;
 }
 
-/** Has a fresh connection know the statement that says who acts. */
+/** Has a fresh connection know the statement that says who acts, so that it need not be read again each time. */
 export const prepareActor = async (client: pg.ClientBase): Promise<void> => {
   await client.query({ name: NAME, text: TEXT, values: ['none', ''] });
 };
@@ -49,19 +49,22 @@ export const actorSql = ({ role, uid }: Actor): string =>
  */
 export class WalledQuery extends pg.Query {
   readonly actor: Actor;
-  readonly #isPrepared: boolean;
+  /** Under which the connection keeps its plan; null for one that is planned each time. */
+  readonly statementName: string | null;
+  readonly #isNamed: boolean;
   #isActorKnown = false;
 
-  /** @param isPrepared whether its connection knows the statement that says who acts */
+  /** @param isNamed whether the connection was prepared, and keeps statements by their names */
   constructor(
-    statement: string | pg.QueryConfig,
+    statement: pg.QueryConfig,
     values: unknown[] | undefined,
-    actor: Actor,
-    isPrepared = true,
+    { actor, isNamed }: { actor: Actor; isNamed: boolean },
   ) {
-    super(statement, values);
+    const { name, ...unnamed } = statement;
+    super(isNamed ? statement : unnamed, values);
     this.actor = actor;
-    this.#isPrepared = isPrepared;
+    this.statementName = (isNamed && name) || null;
+    this.#isNamed = isNamed;
   }
 
   override requiresPreparation(): boolean {
@@ -70,9 +73,9 @@ export class WalledQuery extends pg.Query {
 
   override prepare(connection: Wire): void {
     const { role, uid } = this.actor;
-    const name = this.#isPrepared ? NAME : '';
-    if (!this.#isPrepared) connection.parse({ name, text: TEXT, types: [] });
-    connection.bind({ portal: '', statement: name, values: [role, uid] });
+    const statement = this.#isNamed ? NAME : '';
+    if (!this.#isNamed) connection.parse({ name: statement, text: TEXT, types: [] });
+    connection.bind({ portal: '', statement, values: [role, uid] });
     connection.execute({ portal: '', rows: 0 });
     super.prepare(connection);
   }

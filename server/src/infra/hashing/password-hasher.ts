@@ -2,6 +2,7 @@ import { passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import { ImportedHashes } from './imported-hashes.ts';
 import type { PasswordVerifier, Verification } from './password-verifier.ts';
 
 /** More passwords wait to be checked than the machine can check in time. */
@@ -71,6 +72,9 @@ class Argon2Verifier implements PasswordVerifier {
   }
 }
 
+/** For an account that has no password: its owner asks for a code. */
+export const HASH_OF_NOBODY = hashOfNobody(COST);
+
 /** Hashes and checks passwords, a few at a time, so that a rush of sign-ins cannot starve everything else. */
 @Injectable()
 export class PasswordHasher {
@@ -86,7 +90,7 @@ export class PasswordHasher {
   constructor(
     private readonly argon: Argon2 = { hash, verify },
     private readonly cost: HashCost = COST,
-    foreign: readonly PasswordVerifier[] = [],
+    foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
   ) {
     this.#ofNobody = hashOfNobody(cost);
     this.#verifiers = [new Argon2Verifier(argon, cost), ...foreign];
@@ -110,16 +114,32 @@ export class PasswordHasher {
   }
 
   /**
-   * What a stored hash says of a password. Without a hash it takes as long and says no. Source: Q-01, Q-05.
+   * What a stored hash says of a password. Without a hash it takes as long and says no: one of our own kind is computed
+   * in any case. Source: Q-01, Q-05.
+   * @param beside hashes that are computed too and say nothing, so that every kind takes as long
    * @throws TooBusy when too many wait already
    * @throws Error for a hash of a kind that nobody reads
    */
-  async verify(stored: string | null, password: string): Promise<Verification> {
+  async verify(
+    stored: string | null,
+    password: string,
+    beside: readonly string[] = [],
+  ): Promise<Verification> {
     const compared = stored ?? this.#ofNobody;
-    const verifier = this.#verifiers.find((one) => one.knows(compared));
-    if (!verifier) throw new Error('A stored password is of a kind that nobody reads.');
-    const { matches, needsRehash } = await this.#run(() => verifier.verify(compared, password));
+    const isOurs = this.#verifiers.findIndex((one) => one.knows(compared)) === 0;
+    const { matches, needsRehash } = await this.#run(async () => {
+      const told = await this.#verifyOne(compared, password);
+      for (const other of isOurs ? beside : [this.#ofNobody, ...beside])
+        await this.#verifyOne(other, password);
+      return told;
+    });
     return { matches: matches && stored !== null, needsRehash };
+  }
+
+  #verifyOne(stored: string, password: string): Promise<Verification> {
+    const verifier = this.#verifiers.find((one) => one.knows(stored));
+    if (!verifier) throw new Error('A stored password is of a kind that nobody reads.');
+    return verifier.verify(stored, password);
   }
 
   #run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,18 +1,18 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log.ts';
 
-/** Gives what the framework has to say to our log; its chatter at the start stays out. */
+/** Gives what the framework has to say to our log: that it spoke, not its words, which may quote values. Its chatter at the start stays out. */
 export class NestLogger implements LoggerService {
   constructor(private readonly sink: Log) {}
 
   log(): void {}
 
   warn(message: unknown): void {
-    this.sink.warn(String(message));
+    this.sink.warn('framework warned', {}, message);
   }
 
   error(message: unknown): void {
-    this.sink.error(message instanceof Error ? message.name : String(message), {}, message);
+    this.sink.error('framework failed', {}, message);
   }
 
   fatal(message: unknown): void {

@@ -32,6 +32,6 @@ export class FolderMailer extends Mailer {
     // Whoever watches the folder never sees half a mail.
     await writeFile(`${path}.part`, built.message, { mode: 0o600 });
     await rename(`${path}.part`, path);
-    this.#announce(`A mail to ${mail.to} was written to ${path}`);
+    this.#announce(`A mail was written to ${path}`);
   }
 }

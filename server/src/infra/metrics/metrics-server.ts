@@ -25,7 +25,7 @@ export class MetricsServer {
   async listen(port: number, host: string): Promise<void> {
     this.#server.listen(port, host);
     await once(this.#server, 'listening');
-    this.#log.info('metrics are served', { port: this.port });
+    this.#log.info('metrics are served');
   }
 
   /** Port it listens on; 0 while it does not. */

@@ -1,6 +1,11 @@
 import { Prisma } from '@ancrage/prisma/client';
+import { oauthUserinfo, oauthUserinfoPost } from '@ancrage/shared/wire/oauth-userinfo';
+import { userGet } from '@ancrage/shared/wire/user-get';
+import { userPatch } from '@ancrage/shared/wire/user-patch';
 import { Injectable } from '@nestjs/common';
+import type { ActingPerson } from '../../http/person.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
 
 /** The identification data that the person writes. */
 export interface Profile {
@@ -68,16 +73,34 @@ const VISIBLE = {
   changedAt: true,
 } as const;
 
+/** The same from `p`, but for what the check of the token reads anyway. */
+const COLUMNS = `
+  p.timezone, p.firstname, p.lastname, p.title, p.company, p.businessunit, p.telephone, p.cgu, p.revision,
+  p.created_at AS "createdAt", p.changed_at AS "changedAt"`;
+
 const UNIQUE_VIOLATION = 'P2002';
 
 /** Accounts. */
 @Injectable()
 export class AccountsRepository {
-  constructor(private readonly database: Database) {}
+  readonly #carried: Carried<Account>;
+
+  constructor(
+    private readonly database: Database,
+    companions: BearerCompanions,
+  ) {
+    const calls = [userGet, userPatch, oauthUserinfo, oauthUserinfoPost];
+    this.#carried = companions.bring(calls, { name: 'account', columns: COLUMNS, joins: '' });
+  }
 
   /** Whether any account has this number: it decides 404 before 403. */
   async exists(uid: number): Promise<boolean> {
     return (await this.database.asSystem((queries) => queries.person.count({ where: { uid } }))) > 0;
+  }
+
+  /** The account that was read when the person's token was checked; null for another call, or asked a second time. */
+  findCarried(person: ActingPerson): Account | null {
+    return this.#carried.take(person);
   }
 
   /** The account of a person. */

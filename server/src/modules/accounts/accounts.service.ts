@@ -128,7 +128,7 @@ export class AccountsService {
   }
 
   async #find(person: ActingPerson): Promise<Account> {
-    const account = await this.accounts.find(person.uid);
+    const account = this.accounts.findCarried(person) ?? (await this.accounts.find(person.uid));
     if (!account) throw new Error('The account of a signed-in person is gone.');
     return account;
   }

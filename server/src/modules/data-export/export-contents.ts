@@ -39,6 +39,7 @@ export class ExportContents {
     yield entry('identification.json', at, inJson(await this.#identification(person)));
     yield* this.#journal(person);
     yield* this.#versions(person, at);
+    yield* this.#aside(person);
     yield* this.#files(person);
   }
 
@@ -69,6 +70,12 @@ export class ExportContents {
       if (file !== null && text !== null) yield entry(file, replacedAt, Buffer.from(text));
     }
     if (list.length > 0) yield entry('versions/versions.json', at, inJson(list));
+  }
+
+  /** What the old site held: it is no JSON, or a newer one is here. */
+  async *#aside(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
+    for await (const { field, sourceId, notedAt, text } of this.journals.readAside(person))
+      yield entry(`aside/${field}-${sourceId}.txt`, notedAt, Buffer.from(text));
   }
 
   async *#files(person: ActingPerson): AsyncGenerator<ArchiveEntry> {

@@ -17,6 +17,7 @@ identification.json   vos données d’identification, les décisions prises sur
 journal/              chaque partie de votre journal, au format JSON, telle qu’elle est conservée
 versions/             ce que ces parties contenaient avant, du plus ancien au plus récent ;
                       versions.json en donne les dates
+aside/                ce que l’ancien site contenait et qui n’a pas pu être repris tel quel, s’il y en a
 files/                les fichiers de vos notes
 SHA256SUMS            l’empreinte de chaque fichier ; « sha256sum --check SHA256SUMS » les vérifie
 `,
@@ -35,6 +36,7 @@ identification.json   your identification details, the decisions made on your ac
 journal/              each part of your journal, as JSON, just as it is kept
 versions/             what these parts held before, from the oldest to the newest;
                       versions.json gives the dates
+aside/                what the former site held and could not be taken over as it was, if anything
 files/                the files of your notes
 SHA256SUMS            the fingerprint of each file; “sha256sum --check SHA256SUMS” checks them
 `,

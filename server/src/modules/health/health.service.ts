@@ -56,10 +56,19 @@ export class HealthService {
 
   async #ask(): Promise<HealthParts> {
     const [database, migrations, queue, storage] = await Promise.all([
-      this.#stateOf('database does not answer', () => this.health.ping()),
+      this.#stateOf(
+        () => this.health.ping(),
+        (error) => this.log.warn('database does not answer', {}, error),
+      ),
       this.#migrations(),
-      this.#stateOf('job queue does not answer', () => this.jobs.check()),
-      this.#stateOf('storage does not answer', () => this.store.check()),
+      this.#stateOf(
+        () => this.jobs.check(),
+        (error) => this.log.warn('job queue does not answer', {}, error),
+      ),
+      this.#stateOf(
+        () => this.store.check(),
+        (error) => this.log.warn('storage does not answer', {}, error),
+      ),
     ]);
     return { database, migrations, queue, storage };
   }
@@ -74,12 +83,12 @@ export class HealthService {
     }
   }
 
-  async #stateOf(complaint: string, check: () => Promise<void>): Promise<'ok' | 'failed'> {
+  async #stateOf(check: () => Promise<void>, complain: (error: unknown) => void): Promise<'ok' | 'failed'> {
     try {
       await inTime(check());
       return 'ok';
     } catch (error) {
-      this.log.warn(complaint, {}, error);
+      complain(error);
       return 'failed';
     }
   }

@@ -1,6 +1,8 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
+import { AsideRepository } from './aside.repository.ts';
+import { asidePlace } from './aside-place.ts';
 import { columnOf, type OpenRecord } from './record.ts';
 import { RecordStore } from './record-store.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
@@ -14,6 +16,15 @@ export interface OpenRevision {
   readonly text: string | null;
 }
 
+/** What the old site held in a field, and could not be imported as it was. */
+export interface OpenAside {
+  readonly field: string;
+  /** Number of the record on the old site. */
+  readonly sourceId: number;
+  readonly notedAt: Date;
+  readonly text: string;
+}
+
 /** A value may be 4 MiB: few are held at once. */
 const AT_ONCE = 5;
 
@@ -23,6 +34,7 @@ export class JournalCopy {
   constructor(
     private readonly records: RecordStore,
     private readonly revisions: RevisionsRepository,
+    private readonly aside: AsideRepository,
   ) {}
 
   /** The journal as it is now; null for someone without a record. */
@@ -44,5 +56,20 @@ export class JournalCopy {
         if (!last || rows.length < AT_ONCE) break;
         after = last.revision;
       }
+  }
+
+  /** What came from the old site and could not be taken over as it was. */
+  async *readAside(person: ActingPerson): AsyncGenerator<OpenAside> {
+    const rows = await this.aside.find(person.uid);
+    if (rows.length === 0) return;
+    const key = await this.records.keyOf(person);
+    for (const { value, field, sourceId, notedAt, kind } of rows)
+      if (value)
+        yield {
+          field,
+          sourceId,
+          notedAt,
+          text: key.open(asidePlace(person.uid, { kind, sourceId, field }), value),
+        };
   }
 }

@@ -1,19 +1,22 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { pathOf } from '@ancrage/shared/wire/call';
 import { toField, toMoment } from '@ancrage/shared/wire/dialect/envelope';
 import { DATA_BUNDLE, DATA_BUNDLE_UUID, filePath, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { userGet } from '@ancrage/shared/wire/user-get';
-import type { OpenRecord } from './record.ts';
+import type { EntityTexts } from '../../http/reply.ts';
+import type { ReadableRecord } from './record.ts';
 
 /** The owner as a reference. */
-const ownerOf = ({ uid, ownerUuid }: OpenRecord) => [
+const ownerOf = ({ uid, ownerUuid }: ReadableRecord) => [
   { target_id: uid, target_type: 'user', target_uuid: ownerUuid, url: pathOf(userGet, { uid }) },
 ];
 
 /**
- * A data record as its owner sees it. Source: contract §7.
+ * A data record as its owner sees it, but for the texts of the journal, whose bytes go in beside it: see `recordTexts`.
+ * Source: contract §7.
  * @param origin scheme and host for the addresses of files
  */
-export const recordToWire = (record: OpenRecord, origin: string): NodeEntity => ({
+export const recordToWire = (record: ReadableRecord, origin: string): NodeEntity => ({
   nid: [{ value: record.nid }],
   uuid: [{ value: record.uuid }],
   vid: [{ value: record.revision }],
@@ -32,13 +35,13 @@ export const recordToWire = (record: OpenRecord, origin: string): NodeEntity => 
   default_langcode: [{ value: true }],
   revision_translation_affected: [{ value: true }],
   path: [{ alias: null, pid: null, langcode: record.langcode }],
-  field_plf: toField(record.texts.field_plf),
-  field_cid: toField(record.texts.field_cid),
-  field_celebrations: toField(record.texts.field_celebrations),
-  field_deviateurs: toField(record.texts.field_deviateurs),
-  field_intuitions: toField(record.texts.field_intuitions),
-  field_pretentions: toField(record.texts.field_pretentions),
-  field_amitiepro: toField(record.texts.field_amitiepro),
+  field_plf: [],
+  field_cid: [],
+  field_celebrations: [],
+  field_deviateurs: [],
+  field_intuitions: [],
+  field_pretentions: [],
+  field_amitiepro: [],
   field_personal_notes: record.files.map(({ fid, uuid, filename, createdAt }) => ({
     target_id: fid,
     display: null,
@@ -48,3 +51,9 @@ export const recordToWire = (record: OpenRecord, origin: string): NodeEntity => 
     url: `${origin}${filePath(createdAt, filename)}`,
   })),
 });
+
+/** The texts of the journal by field. They are opened when the answer is written, which a 304 is not. */
+export const recordTexts =
+  (record: ReadableRecord): EntityTexts =>
+  () =>
+    new Map(JOURNAL_FIELDS.map((field) => [field, record.textBytes(field)]));

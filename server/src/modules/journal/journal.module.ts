@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SignInModule } from '../sign-in/sign-in.module.ts';
+import { AsideRepository } from './aside.repository.ts';
 import { DeviceKeyController } from './device-key.controller.ts';
 import { JournalController } from './journal.controller.ts';
 import { JournalRepository } from './journal.repository.ts';
@@ -14,8 +16,10 @@ import { RevisionsRepository } from './revisions.repository.ts';
 import { RevisionsService } from './revisions.service.ts';
 
 @Module({
+  imports: [SignInModule],
   controllers: [JournalController, RevisionsController, DeviceKeyController],
   providers: [
+    AsideRepository,
     JournalCopy,
     JournalRepository,
     JournalService,

@@ -1,8 +1,12 @@
-import { Prisma } from '@ancrage/prisma/client';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { nodeGet } from '@ancrage/shared/wire/node-get';
+import { nodePatch } from '@ancrage/shared/wire/node-patch';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { Database, type Queries } from '../../infra/database/database.ts';
-import type { AttachedFile, Column } from './record.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
+import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
+import { type AttachedFile, type Column, columnOf } from './record.ts';
 
 /** A data record as it is stored: journal fields sealed, with the owner's wrapped key. */
 export interface SealedRecord extends Readonly<Record<Column, Uint8Array | null>> {
@@ -36,6 +40,85 @@ const filesSchema = z.array(
   z.object({ fid: z.int(), uuid: z.string(), filename: z.string(), createdAt: z.coerce.date() }),
 );
 
+const SEALED = JOURNAL_FIELDS.map(columnOf);
+
+/** A record as it comes from the database: sealed bytes as base64, which is half as long on the way as the usual form. */
+interface RecordRow
+  extends Omit<SealedRecord, Column | 'files' | 'ownerUuid'>,
+    Readonly<Record<Column, string | null>> {
+  readonly recordUuid: string;
+  readonly files: unknown;
+}
+const toRecord = ({ files, uuid, recordUuid, ...row }: RecordRow): SealedRecord => {
+  const bytesOf = (column: Column): [Column, Buffer | null] => {
+    const text = row[column];
+    return [column, text === null ? null : Buffer.from(text, 'base64')];
+  };
+  return {
+    ...row,
+    ...(Object.fromEntries(SEALED.map(bytesOf)) as Record<Column, Buffer | null>),
+    uuid: recordUuid,
+    ownerUuid: uuid,
+    files: files === null ? [] : filesSchema.parse(files),
+  };
+};
+/** A person whose data record or key is gone has neither. */
+type CarriedRow = { readonly [Name in keyof RecordRow]: RecordRow[Name] | null };
+const isWhole = (row: CarriedRow): row is RecordRow => row.nid !== null && row.wrapped !== null;
+
+/** What is read of a record, from `d`, `p` and `k`: the record, its owner and their key. */
+const COLUMNS = `
+  d.title, d.revision, ${SEALED.map((column) => `encode(d.${column}, 'base64') AS ${column}`).join(', ')},
+  d.uuid AS "recordUuid", d.created_at AS "createdAt", d.changed_at AS "changedAt",
+  k.wrapped, k.master_key_id AS "masterKeyId",
+  (SELECT json_agg(json_build_object('fid', f.fid, 'uuid', f.uuid, 'filename', f.filename, 'createdAt', f.created_at)
+                   ORDER BY f.position)
+   FROM note_file f WHERE f.uid = d.uid AND f.position IS NOT NULL) AS files`;
+
+const FIND: Statement = {
+  name: 'journal-record',
+  text: `
+    SELECT d.nid, p.uid, p.uuid, p.locale, ${COLUMNS}
+    FROM data_record d
+    JOIN person p ON p.uid = d.uid
+    JOIN person_key k ON k.uid = d.uid
+    WHERE d.uid = $1 AND d.nid = $2`,
+};
+
+/**
+ * The one statement that decides: compare, keep, replace. A write of one field is the usual one, and has a name.
+ * Source: Q-50.
+ */
+const writeStatement = (columns: readonly Column[]): Statement => {
+  const set = columns.map((column, index) => `, ${column} = $${index + 6}::bytea`);
+  const replaced = columns.map((column) => `('${column}', c.${column})`);
+  const keep = `, kept AS (
+      INSERT INTO data_revision (uid, nid, field, revision, value, replaced_at)
+      SELECT c.uid, c.nid, r.field, c.revision, r.value, $4::timestamptz
+      FROM current c CROSS JOIN LATERAL (VALUES ${replaced.join(', ')}) AS r (field, value)
+    )`;
+  return {
+    ...(columns.length === 1 && { name: `journal-write-${columns[0]}` }),
+    text: `
+    WITH current AS (
+      SELECT * FROM data_record WHERE uid = $1 AND nid = $2 AND revision = $3 FOR UPDATE
+    )${columns.length > 0 ? keep : ''}
+    UPDATE data_record d
+    SET revision = d.revision + 1, changed_at = $4::timestamptz, title = COALESCE($5::text, d.title)${set.join('')}
+    FROM current c
+    WHERE d.uid = c.uid AND d.nid = c.nid
+    RETURNING d.nid`,
+  };
+};
+const writeValues = ({ uid, nid, revision, now, title, values }: SealedWrite) => [
+  uid,
+  nid,
+  revision,
+  now,
+  title,
+  ...values.values(),
+];
+
 /** A file that a write names was removed after the write was checked: the whole write must be undone. */
 class FileGone extends Error {
   override readonly name = 'FileGone';
@@ -44,28 +127,34 @@ class FileGone extends Error {
 /** Data records and what later writes replaced. The owner's uid is part of every question. */
 @Injectable()
 export class JournalRepository {
-  constructor(private readonly database: Database) {}
+  readonly #carried: Carried<CarriedRow>;
+
+  constructor(
+    private readonly database: Database,
+    companions: BearerCompanions,
+  ) {
+    this.#carried = companions.bring([nodeGet, nodePatch], {
+      name: 'record',
+      columns: COLUMNS,
+      joins: 'LEFT JOIN person_key k ON k.uid = p.uid',
+    });
+  }
 
   /** Whether any data record has this number, whoever owns it: it decides 404 before 403. */
   async exists(nid: number): Promise<boolean> {
     return (await this.database.asSystem((queries) => queries.dataRecord.count({ where: { nid } }))) > 0;
   }
 
+  /** The data record that was read when the person's token was checked; null for another call, or asked a second time. */
+  findCarried(person: ActingPerson): SealedRecord | null {
+    const row = this.#carried.take(person);
+    return row && isWhole(row) ? toRecord(row) : null;
+  }
+
   /** The data record of a person, with files and wrapped key, in one round trip. */
   async find(uid: number, nid: number): Promise<SealedRecord | null> {
-    const rows = await this.database.queries.$queryRaw<(Omit<SealedRecord, 'files'> & { files: unknown })[]>`
-      SELECT d.nid, d.uuid::text AS uuid, d.uid, p.uuid::text AS "ownerUuid", p.locale, d.title, d.revision,
-             d.plf, d.cid, d.celebrations, d.deviateurs, d.intuitions, d.pretentions, d.amitiepro,
-             d.created_at AS "createdAt", d.changed_at AS "changedAt", k.wrapped, k.master_key_id AS "masterKeyId",
-             (SELECT json_agg(json_build_object('fid', f.fid, 'uuid', f.uuid, 'filename', f.filename,
-                                                'createdAt', f.created_at) ORDER BY f.position)
-              FROM note_file f WHERE f.uid = d.uid AND f.position IS NOT NULL) AS files
-      FROM data_record d
-      JOIN person p ON p.uid = d.uid
-      JOIN person_key k ON k.uid = d.uid
-      WHERE d.nid = ${nid} AND d.uid = ${uid}`;
-    const row = rows[0];
-    return row ? { ...row, files: filesSchema.parse(row.files ?? []) } : null;
+    const [row] = await this.database.rows<RecordRow>(FIND, [uid, nid]);
+    return row ? toRecord(row) : null;
   }
 
   /** The wrapped key of a person. */
@@ -90,10 +179,13 @@ export class JournalRepository {
    */
   async update(write: SealedWrite): Promise<boolean> {
     const { fids } = write;
-    if (fids === null) return this.#write(this.database.queries, write);
+    const statement = writeStatement([...write.values.keys()]);
+    const values = writeValues(write);
+    if (fids === null) return (await this.database.rows(statement, values)).length === 1;
     try {
       return await this.database.transaction(async (queries) => {
-        if (!(await this.#write(queries, write))) return false;
+        const written = await queries.$queryRawUnsafe<object[]>(statement.text, ...values);
+        if (written.length !== 1) return false;
         await this.#attach(queries, write.uid, fids, write.now);
         return true;
       });
@@ -101,35 +193,6 @@ export class JournalRepository {
       if (error instanceof FileGone) return false;
       throw error;
     }
-  }
-
-  /** The one statement that decides: compare, keep, replace. Source: Q-50. */
-  async #write(queries: Queries, { uid, nid, revision, now, values, title }: SealedWrite): Promise<boolean> {
-    const columns = [...values.keys()];
-    const set = columns.map(
-      (column) => Prisma.sql`, ${Prisma.raw(column)} = ${values.get(column) ?? null}::bytea`,
-    );
-    const replaced = columns.map((column) => Prisma.sql`(${column}::text, ${Prisma.raw(column)})`);
-    const keep =
-      columns.length === 0
-        ? Prisma.empty
-        : Prisma.sql`, kept AS (
-            INSERT INTO data_revision (uid, nid, field, revision, value, replaced_at)
-            SELECT c.uid, c.nid, r.field, c.revision, r.value, ${now}::timestamptz
-            FROM current c CROSS JOIN LATERAL (VALUES ${Prisma.join(replaced)}) AS r (field, value)
-          )`;
-    const written = await queries.$executeRaw`
-      WITH current AS (
-        SELECT * FROM data_record
-        WHERE nid = ${nid} AND uid = ${uid} AND revision = ${revision}
-        FOR UPDATE
-      )${keep}
-      UPDATE data_record d
-      SET revision = d.revision + 1, changed_at = ${now}::timestamptz, title = COALESCE(${title}::text, d.title)
-          ${set.length > 0 ? Prisma.join(set, '') : Prisma.empty}
-      FROM current c
-      WHERE d.nid = c.nid AND d.uid = c.uid`;
-    return written === 1;
   }
 
   /** Files that leave the list are kept for a while, counted from now; files that come are kept for good. */

@@ -8,8 +8,8 @@ import type { ExpectedRevisions } from '../../http/preconditions.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Versioned } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
-import { recordToWire } from './journal.mapper.ts';
-import type { OpenRecord, RecordChange } from './record.ts';
+import { recordTexts, recordToWire } from './journal.mapper.ts';
+import type { ReadableRecord, RecordChange } from './record.ts';
 import { type RecordBody, readRecordBody, recordLaws } from './record-body.ts';
 import { RecordStore } from './record-store.ts';
 
@@ -19,12 +19,15 @@ const MOST_ATTEMPTS = 20;
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
+const isSameText = (text: string | null, held: Buffer | null) =>
+  text === null || held === null ? text === held : Buffer.from(text, 'utf8').equals(held);
+
 /** What of a body differs from the record. */
-const differenceOf = (asked: RecordBody, record: OpenRecord): RecordChange => {
+const differenceOf = (asked: RecordBody, record: ReadableRecord): RecordChange => {
   const texts = new Map<JournalField, string | null>();
   for (const field of JOURNAL_FIELDS) {
     const text = asked.texts.get(field);
-    if (text !== undefined && text !== record.texts[field]) texts.set(field, text);
+    if (text !== undefined && !isSameText(text, record.textBytes(field))) texts.set(field, text);
   }
   const fids = record.files.map(({ fid }) => fid);
   return {
@@ -47,7 +50,7 @@ export class JournalService {
 
   /** The data record of a person, whole. */
   async read(person: ActingPerson, origin: string): Promise<Versioned<NodeEntity>> {
-    return this.#answer(await this.records.open(person), origin);
+    return this.#answer(await this.records.findAtOnce(person), origin);
   }
 
   /**
@@ -64,7 +67,7 @@ export class JournalService {
   ): Promise<Versioned<NodeEntity>> {
     const asked = readRecordBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const record = await this.records.open(person);
+      const record = await this.records.findAtOnce(person);
       const current = recordToWire(record, origin);
       const change = differenceOf(asked, record);
       if (expected && !expected.includes(record.revision)) {
@@ -95,7 +98,8 @@ export class JournalService {
     if (violations.length > 0) throw invalid(violations);
   }
 
-  #answer(record: OpenRecord, origin: string): Versioned<NodeEntity> {
-    return { entity: recordToWire(record, origin), revision: record.revision };
+  #answer(record: ReadableRecord, origin: string): Versioned<NodeEntity> {
+    const { revision } = record;
+    return { entity: recordToWire(record, origin), texts: recordTexts(record), revision };
   }
 }

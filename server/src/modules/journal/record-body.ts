@@ -87,6 +87,7 @@ const readTitle = (reader: FieldReader): string | undefined => {
   const title = reader.text('title', 'Title');
   if (title && title.length > PROFILE_TEXT_MAX)
     reader.refuse('title.0.value', violationTexts.tooLong('Title', PROFILE_TEXT_MAX));
+  if (title?.includes('\0')) reader.refuse('title.0.value', violationTexts.nul);
   return title === undefined ? undefined : (title ?? '');
 };
 

@@ -3,13 +3,20 @@ import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { JournalRepository, type SealedRecord } from './journal.repository.ts';
-import { type Column, columnOf, type OpenRecord, type RecordChange, type Texts } from './record.ts';
+import {
+  type Column,
+  columnOf,
+  type OpenRecord,
+  type ReadableRecord,
+  type RecordChange,
+  type Texts,
+} from './record.ts';
 
 /** Whose data record it is. */
 export type RecordOwner = Pick<ActingPerson, 'uid' | 'nid'>;
 
-/** An open record with the key that opened it. */
-interface Opened extends OpenRecord {
+/** A readable record with the key that opens it. */
+interface Opened extends ReadableRecord {
   readonly key: PersonKey;
 }
 
@@ -22,27 +29,35 @@ export class RecordStore {
   ) {}
 
   /**
-   * Opens the data record of a person.
+   * The data record of a person, its texts still sealed.
    * @throws Error when there is none: access has been checked before, so that this cannot be
    */
-  async open(owner: RecordOwner): Promise<Opened> {
-    const sealed = owner.nid === null ? null : await this.records.find(owner.uid, owner.nid);
+  async find(owner: RecordOwner): Promise<Opened> {
+    return this.#unlock(owner.nid === null ? null : await this.records.find(owner.uid, owner.nid));
+  }
+
+  /** The same of whoever makes a request, as it was when their token was checked; asked again, as it is now. */
+  async findAtOnce(person: ActingPerson): Promise<Opened> {
+    const carried = this.records.findCarried(person);
+    return carried ? this.#unlock(carried) : this.find(person);
+  }
+
+  #unlock(sealed: SealedRecord | null): Opened {
     if (!sealed) throw new Error('The data record of a signed-in person is gone.');
+    const { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files } = sealed;
+    const facts = { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files };
     const key = this.vault.keyOf(sealed.uid, sealed);
-    return {
-      nid: sealed.nid,
-      uuid: sealed.uuid,
-      uid: sealed.uid,
-      ownerUuid: sealed.ownerUuid,
-      langcode: sealed.locale,
-      title: sealed.title,
-      revision: sealed.revision,
-      createdAt: sealed.createdAt,
-      changedAt: sealed.changedAt,
-      files: sealed.files,
-      texts: openTexts(sealed, key),
-      key,
-    };
+    return { ...facts, langcode: sealed.locale, textBytes: textsOf(sealed, key), key };
+  }
+
+  /**
+   * The data record of a person, whole.
+   * @throws Error when there is none: access has been checked before, so that this cannot be
+   */
+  async open(owner: RecordOwner): Promise<OpenRecord> {
+    const { textBytes, key: _, ...facts } = await this.find(owner);
+    const texts = JOURNAL_FIELDS.map((field) => [field, textBytes(field)?.toString('utf8') ?? null]);
+    return { ...facts, texts: Object.fromEntries(texts) as Texts };
   }
 
   /**
@@ -61,7 +76,7 @@ export class RecordStore {
     record: Opened,
     change: RecordChange,
     now: Date,
-  ): Promise<OpenRecord | null> {
+  ): Promise<ReadableRecord | null> {
     const { nid, revision, key } = record;
     const values = new Map<Column, Uint8Array | null>();
     for (const [field, text] of change.texts)
@@ -77,13 +92,17 @@ export class RecordStore {
     });
     if (!written) return null;
     // Files bring more than their numbers: they are read again.
-    if (change.fids) return this.open(owner);
+    if (change.fids) return this.find(owner);
     return {
       ...record,
       revision: revision + 1,
       changedAt: now,
       title: change.title ?? record.title,
-      texts: { ...record.texts, ...Object.fromEntries(change.texts) },
+      textBytes: (field) => {
+        const text = change.texts.get(field);
+        if (text === undefined) return record.textBytes(field);
+        return text === null ? null : Buffer.from(text, 'utf8');
+      },
     };
   }
 
@@ -94,10 +113,18 @@ export class RecordStore {
   }
 }
 
-const openTexts = (sealed: SealedRecord, key: PersonKey): Texts => {
-  const open = (field: JournalField): [JournalField, string | null] => {
+/** Opens each text when it is first asked for. */
+const textsOf = (sealed: SealedRecord, key: PersonKey): ReadableRecord['textBytes'] => {
+  const opened = new Map<JournalField, Buffer | null>();
+  const open = (field: JournalField): Buffer | null => {
     const value = sealed[columnOf(field)];
-    return [field, value === null ? null : key.open({ uid: sealed.uid, nid: sealed.nid, field }, value)];
+    return value === null ? null : key.openBytes({ uid: sealed.uid, nid: sealed.nid, field }, value);
   };
-  return Object.fromEntries(JOURNAL_FIELDS.map(open)) as Texts;
+  return (field) => {
+    const known = opened.get(field);
+    if (known !== undefined) return known;
+    const text = open(field);
+    opened.set(field, text);
+    return text;
+  };
 };

@@ -17,7 +17,7 @@ export class RecordWriting {
    * @throws Error when somebody else writes at the same time
    */
   async fill(owner: RecordOwner, journal: Readonly<Partial<Record<JournalField, unknown>>>): Promise<void> {
-    const record = await this.records.open(owner);
+    const record = await this.records.find(owner);
     const texts = new Map<JournalField, string>();
     for (const [field, value] of Object.entries(journal))
       texts.set(field as JournalField, JSON.stringify(value));

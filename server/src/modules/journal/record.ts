@@ -17,8 +17,8 @@ export interface AttachedFile {
 /** The texts of a data record's journal fields, opened. */
 export type Texts = Readonly<Record<JournalField, string | null>>;
 
-/** A data record as its owner may read it. */
-export interface OpenRecord {
+/** A data record as its owner may read it, but for the texts. */
+interface RecordFacts {
   readonly nid: number;
   readonly uuid: string;
   readonly uid: number;
@@ -28,8 +28,18 @@ export interface OpenRecord {
   readonly revision: number;
   readonly createdAt: Date;
   readonly changedAt: Date;
-  readonly texts: Texts;
   readonly files: readonly AttachedFile[];
+}
+
+/** A data record whose texts are opened when they are asked for, once. */
+export interface ReadableRecord extends RecordFacts {
+  /** A text as UTF-8 bytes, or null when the field is empty. @throws SealBroken when it is not what was sealed there */
+  readonly textBytes: (field: JournalField) => Buffer | null;
+}
+
+/** A data record with all of its texts opened. */
+export interface OpenRecord extends RecordFacts {
+  readonly texts: Texts;
 }
 
 /** What a write changes: texts by field (null empties one), the title, and the list of files, each only if it differs. */

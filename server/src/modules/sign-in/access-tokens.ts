@@ -3,6 +3,7 @@ import { bearerHints } from '@ancrage/shared/wire/dialect/refusals';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { Secrets } from '../../config/secrets.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -17,7 +18,22 @@ export interface AccessGrant {
 }
 
 const IDENTITY = /^([0-9a-f-]{36})\.([1-9]\d{0,9})$/;
-const claimsSchema = z.object({ sub: z.string().regex(/^[1-9]\d{0,9}$/), jti: z.string().regex(IDENTITY) });
+const claimsSchema = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,9}$/),
+  jti: z.string().regex(IDENTITY),
+  nbf: z.int(),
+  exp: z.int(),
+});
+
+/** Tokens whose signature is remembered, about 1 KB each. */
+const MOST_KNOWN = 5000;
+
+/** What a token stands for, and the seconds in which it is good. */
+interface KnownToken {
+  readonly grant: AccessGrant;
+  readonly from: number;
+  readonly until: number;
+}
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 const refused = (hint: string) => new Refusal(401, hint);
@@ -25,11 +41,16 @@ const refused = (hint: string) => new Refusal(401, hint);
 /** Access tokens: RS256 JWTs of 300 seconds. The same grant of the same second is the same token. Source: contract §3, Q-10. */
 @Injectable()
 export class AccessTokens {
+  readonly #known = new LRUCache<string, KnownToken>({ max: MOST_KNOWN });
+  readonly #publicKey: string;
+
   constructor(
     private readonly jwt: JwtService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#publicKey = secrets.verifyingKey.export({ type: 'spki', format: 'pem' }).toString();
+  }
 
   /**
    * A pair as the token call answers it: an access token signed as of the moment of the grant, and the refresh token
@@ -56,24 +77,30 @@ export class AccessTokens {
   }
 
   /**
-   * Reads a token and checks its signature and times.
+   * Reads a token and checks its signature and times. A signature that was good stays good: it is checked once.
    * @throws Refusal 401 with the hint of contract §5
    */
   async read(token: string): Promise<AccessGrant> {
+    const now = secondsOf(this.clock.now());
+    const known = this.#known.get(token);
+    if (known && known.from <= now && now < known.until) return known.grant;
     if (token.split('.').length !== 3) throw refused(bearerHints.malformed);
-    const claims = claimsSchema.safeParse(await this.#verified(token));
+    const claims = claimsSchema.safeParse(await this.#verified(token, now));
     if (!claims.success) throw refused(bearerHints.unverifiable);
-    const [, sessionId = '', generation = ''] = IDENTITY.exec(claims.data.jti) ?? [];
-    return { uid: Number(claims.data.sub), sessionId, generation: Number(generation) };
+    const { sub, jti, nbf, exp } = claims.data;
+    const [, sessionId = '', generation = ''] = IDENTITY.exec(jti) ?? [];
+    const grant = { uid: Number(sub), sessionId, generation: Number(generation) };
+    this.#known.set(token, { grant, from: nbf, until: exp });
+    return grant;
   }
 
-  async #verified(token: string): Promise<unknown> {
+  async #verified(token: string, now: number): Promise<unknown> {
     try {
       return await this.jwt.verifyAsync<object>(token, {
         algorithms: ['RS256'],
         audience: this.secrets.client.id,
-        clockTimestamp: secondsOf(this.clock.now()),
-        publicKey: this.secrets.verifyingKey.export({ type: 'spki', format: 'pem' }),
+        clockTimestamp: now,
+        publicKey: this.#publicKey,
       });
     } catch {
       // Whatever is wrong with it, this is all that its bearer is told.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
+import { decoyOf, importedShapeOf } from '../../infra/hashing/imported-hashes.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Candidate, SessionsRepository } from './sessions.repository.ts';
 
@@ -18,10 +19,16 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'username', passwordField: 'password', session: false });
   }
 
-  /** Whose address and password these are, or false. Takes as long for an unknown address. Source: Q-05. */
+  /**
+   * Whose address and password these are, or false. Takes as long for an unknown address, and for a password of the old
+   * site as for one of ours: every kind of hash that some account still has is computed. Source: Q-05.
+   */
   async validate(username: string, password: string): Promise<Candidate | false> {
     const candidate = await this.sessions.findCandidate(username);
-    const { matches, needsRehash } = await this.hasher.verify(candidate?.passwordHash ?? null, password);
+    const stored = candidate?.passwordHash ?? null;
+    const own = stored && importedShapeOf(stored);
+    const others = (await this.sessions.findImportedShapes()).filter((shape) => shape !== own);
+    const { matches, needsRehash } = await this.hasher.verify(stored, password, others.map(decoyOf));
     return matches && candidate ? { ...candidate, needsRehash } : false;
   }
 

@@ -1,5 +1,6 @@
 import { SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { DEFAULT_LOCALE, isLocale } from '@ancrage/shared/rules/locales';
+import type { Call } from '@ancrage/shared/wire/call';
 import { bearerHints, personBlocked } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
 import { BearerCheck } from '../../http/bearer-check.ts';
@@ -8,6 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { actAs, personActor } from '../../infra/database/actor.ts';
 import { AccessTokens } from './access-tokens.ts';
+import { BearerCompanions } from './bearer-companions.ts';
 import { type Bearer, SessionsRepository } from './sessions.repository.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -25,21 +27,22 @@ export class SessionBearerCheck extends BearerCheck {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly sessions: SessionsRepository,
+    private readonly companions: BearerCompanions,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  async personOf(token: string): Promise<ActingPerson> {
+  async personOf(token: string, call: Call | null): Promise<ActingPerson> {
     const grant = await this.tokens.read(token);
     const bearer = await actAs(personActor(grant.uid), () =>
-      this.sessions.findBearer(grant.sessionId, grant.uid),
+      this.sessions.findBearer(grant.sessionId, grant.uid, this.companions.of(call)),
     );
     if (!bearer) throw new Refusal(401, bearerHints.revoked);
     if (bearer.state !== 'active') throw new Refusal(401, personBlocked(escaped(bearer.mail)));
     if (this.#isOver(bearer) || bearer.generation !== grant.generation)
       throw new Refusal(401, bearerHints.revoked);
-    return {
+    const person: ActingPerson = {
       uid: bearer.uid,
       uuid: bearer.uuid,
       mail: bearer.mail,
@@ -47,6 +50,8 @@ export class SessionBearerCheck extends BearerCheck {
       nid: bearer.nid,
       sessionId: grant.sessionId,
     };
+    this.companions.keep(person, bearer);
+    return person;
   }
 
   #isOver({ startedAt, endedAt }: Bearer): boolean {

@@ -1,7 +1,8 @@
 import { REFRESH_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
-import { Database, type Queries } from '../../infra/database/database.ts';
+import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
+import type { Companion } from './bearer-companions.ts';
 
 /** Who might be signing in. */
 export interface KnownPerson {
@@ -84,6 +85,25 @@ const openAt = (now: Date) => ({
   createdAt: { gt: secondsBefore(now, SESSION_LIFETIME_S) },
 });
 
+const statements = new Map<Companion | null, Statement>();
+const bearerStatement = (companion: Companion | null): Statement => {
+  const known = statements.get(companion);
+  if (known) return known;
+  const made = {
+    name: companion ? `bearer-with-${companion.name}` : 'bearer',
+    text: `
+    SELECT p.uid, p.uuid, p.mail, p.locale, p.state::text AS state, d.nid, s.generation,
+      s.created_at AS "startedAt", s.ended_at AS "endedAt"${companion ? `, ${companion.columns}` : ''}
+    FROM session s
+    JOIN person p ON p.uid = s.uid
+    LEFT JOIN data_record d ON d.uid = p.uid
+    ${companion?.joins ?? ''}
+    WHERE s.id = $1 AND s.uid = $2`,
+  };
+  statements.set(companion, made);
+  return made;
+};
+
 /** Sessions and their refresh tokens. Who signs in or refreshes is nobody yet: those statements are the system's. */
 @Injectable()
 export class SessionsRepository {
@@ -97,6 +117,23 @@ export class SessionsRepository {
         select: { uid: true, state: true, passwordHash: true },
       }),
     );
+  }
+
+  /** The kinds of hashes from the old site that some account still has, each with its cost; none once all were replaced. */
+  async findImportedShapes(): Promise<string[]> {
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<{ shape: string }[]>`
+      WITH RECURSIVE found AS (
+        SELECT min("imported_shape"(password_hash)) AS shape FROM person
+        WHERE "imported_shape"(password_hash) IS NOT NULL
+        UNION ALL
+        SELECT (SELECT min("imported_shape"(p.password_hash)) FROM person p
+                WHERE "imported_shape"(p.password_hash) > f.shape)
+        FROM found f WHERE f.shape IS NOT NULL
+      )
+      SELECT shape FROM found WHERE shape IS NOT NULL`,
+    );
+    return rows.map(({ shape }) => shape);
   }
 
   /** Opens a session with its first refresh token. */
@@ -115,16 +152,13 @@ export class SessionsRepository {
     );
   }
 
-  /** Whoever bears a session, with the account's state and data record: the one query of every request. */
-  async findBearer(sessionId: string, uid: number): Promise<Bearer | null> {
-    const rows = await this.database.queries.$queryRaw<Bearer[]>`
-      SELECT p.uid, p.uuid, p.mail, p.locale, p.state::text AS state, d.nid, s.generation,
-             s.created_at AS "startedAt", s.ended_at AS "endedAt"
-      FROM session s
-      JOIN person p ON p.uid = s.uid
-      LEFT JOIN data_record d ON d.uid = p.uid
-      WHERE s.id = ${sessionId}::uuid AND s.uid = ${uid}`;
-    return rows[0] ?? null;
+  /**
+   * Whoever bears a session, with the account's state and data record: the one query of every request.
+   * @param companion what is read along, by columns of other names than these
+   */
+  async findBearer(sessionId: string, uid: number, companion: Companion | null): Promise<Bearer | null> {
+    const [row] = await this.database.rows<Bearer>(bearerStatement(companion), [sessionId, uid]);
+    return row ?? null;
   }
 
   /**

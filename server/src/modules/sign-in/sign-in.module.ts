@@ -4,6 +4,7 @@ import { SignedIn } from '../../http/access-policy.ts';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens } from './access-tokens.ts';
+import { BearerCompanions } from './bearer-companions.ts';
 import { ClientCheck } from './client-check.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
 import { OwnSessions } from './own-sessions.service.ts';
@@ -28,6 +29,7 @@ import { TokenRevocation } from './token-revocation.ts';
   controllers: [SignInController, OwnSessionsController],
   providers: [
     AccessTokens,
+    BearerCompanions,
     ClientCheck,
     OwnSessions,
     PasswordConfirmation,
@@ -46,6 +48,6 @@ import { TokenRevocation } from './token-revocation.ts';
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, PasswordConfirmation, SessionsService],
+  exports: [BearerCheck, BearerCompanions, PasswordConfirmation, SessionsService],
 })
 export class SignInModule {}

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { openExchange } from '../../http/exchange.ts';
@@ -11,6 +12,8 @@ import { WebApp } from './web-app.ts';
 const PAGE = '<!doctype html><title>Ancrage</title>';
 const STAFF_PAGE = '<!doctype html><title>Console</title>';
 const SCRIPT = `console.log(${JSON.stringify('a'.repeat(5000))})`;
+
+const PACKED = brotliCompressSync(SCRIPT);
 
 let folder: string;
 let server: Server;
@@ -21,6 +24,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'staff.html'), STAFF_PAGE);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets', 'packed-3c4d.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets', 'packed-3c4d.js.br'), PACKED);
+  mkdirSync(join(folder, '.build'));
+  writeFileSync(join(folder, '.build', 'files.json'), '{}');
   const webApp = new WebApp(folder);
   const app = express();
   app.use((request, response, next) => {
@@ -86,6 +93,15 @@ describe('the web app', () => {
     expect(answer.headers.get('content-encoding')).toBe(packing === 'identity' ? null : packing);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('[P-02] serves what the build has packed, and neither its name nor the notes of the build', async () => {
+    const answer = await ask('/assets/packed-3c4d.js', { 'Accept-Encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length'))).toBe(PACKED.length);
+    expect(await answer.text()).toBe(SCRIPT);
+    expect((await ask('/assets/packed-3c4d.js.br')).status).toBe(404);
+    expect((await ask('/.build/files.json')).status).toBe(404);
   });
 
   it('[P-02] answers 304 to a browser that has the file', async () => {

@@ -3,7 +3,8 @@ import { staffPath } from '@ancrage/shared/paths/app-paths';
 import type { Request, Response } from 'express';
 import { exchangeOf } from '../../http/exchange.ts';
 import { pathOfRequest } from '../../http/gate.ts';
-import { type Packing, readWebFiles, type WebFile } from './web-files.ts';
+import { packingFor } from '../../http/packing.ts';
+import { readWebFiles, type WebFile } from './web-files.ts';
 
 /** Where the build of the client lies, seen from the build of the server. */
 const CLIENT = fileURLToPath(new URL('../../../../client/dist', import.meta.url));
@@ -11,13 +12,6 @@ const INDEX = '/index.html';
 const STAFF_INDEX = '/staff.html';
 /** Vite names these files after their content. */
 const HASHED = /^\/assets\//;
-
-const packingFor = (request: Request, file: WebFile): Packing => {
-  if (!file.isPackable) return 'identity';
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-};
 
 /** The page of an address that names no file: the console's below its path, the app's everywhere else. */
 const pageOf = (path: string): string =>
@@ -37,7 +31,7 @@ export class WebApp {
     if (exchangeOf(request).call || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const file = this.#fileFor(request);
     if (!file) return false;
-    const packing = packingFor(request, file);
+    const packing = file.isPackable ? packingFor(request.headers['accept-encoding']) : 'identity';
     response.setHeader(
       'Cache-Control',
       HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Packing } from '../../http/packing.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,9 +23,7 @@ const PACKABLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const LEAST_PACKED_BYTES = 1024;
 const BROTLI_QUALITY = 5;
 
-export type Packing = 'br' | 'gzip' | 'identity';
-
-/** A file of the built web app, held in memory, packed when first asked for so. */
+/** A file of the built web app, held in memory; packed by the build, or else when first asked for so. */
 export class WebFile {
   readonly type: string;
   readonly tag: string;
@@ -33,10 +32,12 @@ export class WebFile {
   constructor(
     readonly path: string,
     bytes: Buffer,
+    packedByBuild: Buffer | null = null,
   ) {
     this.type = TYPES[extname(path)] ?? 'application/octet-stream';
     this.tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     this.#packed.set('identity', bytes);
+    if (packedByBuild !== null) this.#packed.set('br', packedByBuild);
   }
 
   /** Whether packing is worth its while. */
@@ -58,17 +59,28 @@ export class WebFile {
   }
 }
 
+/** What the build packed of a file lies beside it, under its name and this. */
+const PACKED = '.br';
+
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    // What the build notes for itself is nobody else's.
+    .filter((path) => !/\/\./.test(path));
+
 /** Every file of the built web app by its path; none when it was not built. A request never names a file on the disk. */
 export const readWebFiles = (folder: string): ReadonlyMap<string, WebFile> => {
   if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
-    entry.isFile(),
-  );
+  const paths = pathsIn(folder);
+  const packed = new Set(paths.filter((path) => path.endsWith(PACKED)));
+  const read = (path: string): Buffer => readFileSync(join(folder, path));
   return new Map(
-    files.map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const path = `/${relative(folder, file).split(sep).join('/')}`;
-      return [path, new WebFile(path, readFileSync(file))];
-    }),
+    paths
+      .filter((path) => !packed.has(path))
+      .map((path) => {
+        const twin = `${path}${PACKED}`;
+        return [path, new WebFile(path, read(path), packed.has(twin) ? read(twin) : null)];
+      }),
   );
 };

@@ -77,6 +77,5 @@ export const ownData: Messages['ownData'] = {
     erasing: 'Erasing…',
     uncertain:
       'The answer was lost: we do not know whether your account was erased. Try again; if it no longer exists, you will simply be signed out.',
-    done: 'Your account has been erased. A last e-mail confirms it.',
   },
 };

@@ -1,6 +1,7 @@
 export const session = {
   loading: 'One moment, we are finding your journal.',
   form: {
+    erased: 'Your account has been erased. A last e-mail confirms it.',
     title: 'Hello',
     intro: 'Sign in to open your journal.',
     mail: 'E-mail',

@@ -76,6 +76,5 @@ export const ownData = {
     erasing: 'Effacement…',
     uncertain:
       'La réponse s’est perdue : nous ne savons pas si l’effacement a eu lieu. Réessayez ; si votre compte n’existe plus, vous serez simplement déconnecté.',
-    done: 'Votre compte est effacé. Un dernier e-mail vous le confirme.',
   },
 };

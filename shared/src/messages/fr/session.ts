@@ -1,6 +1,7 @@
 export const session = {
   loading: 'Un instant, nous retrouvons votre journal.',
   form: {
+    erased: 'Votre compte est effacé. Un dernier e-mail vous le confirme.',
     title: 'Bonjour',
     intro: 'Connectez-vous pour retrouver votre journal.',
     mail: 'E-mail',

@@ -1,6 +1,6 @@
 /** The refusals of the token call in dialect A, to the letter. Source: contract §3. */
 export interface OauthRefusal {
-  readonly status: 400 | 401 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 429 | 503;
   readonly error: string;
   readonly description: string;
   readonly hint?: string;
@@ -52,6 +52,12 @@ export const oauthRefusals = {
   refreshOfAnother: { ...deadRefresh, hint: 'Token is not linked to client' },
   refreshExpired: { ...deadRefresh, hint: 'Token has expired' },
   refreshRevoked: { ...deadRefresh, hint: 'Token has been revoked' },
+  /** Ours: a page of another site asks, through the browser of somebody who knows nothing of it. */
+  otherSite: {
+    status: 403,
+    error: 'access_denied',
+    description: 'The request does not come from this site.',
+  },
   /** Ours: too many failures from one place. Source: Q-04. */
   tooMany: {
     status: 429,

@@ -3,6 +3,8 @@ import type { EntityKind } from '../call.ts';
 /** The words with which Drupal refuses a request, to the letter. Source: contract §1.4 to §1.5, §2, §5 to §9. */
 
 export const MALFORMED_BODY = 'Syntax error';
+/** A body whose brackets stand in each other more than 512 deep, as PHP counts. */
+export const TOO_DEEP_BODY = 'Maximum stack depth exceeded';
 export const EMPTY_ENTITY_BODY = 'No entity content received.';
 export const NO_CONTENT_TYPE = 'No "Content-Type" request header specified';
 /** Body of every 5xx answer, as plain text. Source: contract §1.2. */
@@ -44,6 +46,8 @@ export const accessRefusals = {
   profilesNeeded: "The 'access user profiles' permission is required.",
   ownAccountOnly:
     "Users can only update their own account, unless they have the 'administer users' permission.",
+  /** Ours: a page of another site asks. */
+  otherSite: 'The request does not come from this site.',
 } as const;
 
 const updating = (field: string) => `Access denied on updating field '${field}'.`;

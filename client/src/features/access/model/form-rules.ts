@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
 import { isMail } from '@ancrage/shared/rules/identity';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { passwordFaultOf } from './password-quality.ts';
 
 /** The rules that these forms share, each answering true or what is wrong in words. Source: V-01, Q-02. */

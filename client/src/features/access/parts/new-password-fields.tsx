@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ancrage/shared/rules/constants';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ancrage/shared/rules/constants';
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { usePasswordJudge } from '../model/password-judge.ts';
 import { type PasswordQuality, passwordQualityOf } from '../model/password-quality.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useFormRules } from '../model/form-rules.ts';
 import type { ProfileLineOf, RegistrationForm } from '../model/registration-body.ts';

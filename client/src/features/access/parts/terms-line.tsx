@@ -1,6 +1,6 @@
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 

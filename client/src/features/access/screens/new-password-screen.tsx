@@ -1,6 +1,6 @@
 import { appPaths, MAIL_PARAMETER } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
 

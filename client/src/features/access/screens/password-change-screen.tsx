@@ -1,9 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { RECOVERY_CODE_LIFETIME_S } from '@ancrage/shared/rules/constants';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { currentPerson } from '#person/person-store.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 

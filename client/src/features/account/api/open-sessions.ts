@@ -5,21 +5,25 @@ import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
 import { useQuery } from '@tanstack/react-query';
 import { usePerson } from '#person/person-store.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { queries } from '#platform/queries.ts';
 import { authorised } from '#platform/session/tokens.ts';
 import { isOffline } from '#platform/wake.ts';
 
 /** Where the person is signed in, asked for anew at every visit. Source: Q-13. */
 export const useOpenSessions = () => {
   const uid = usePerson()?.info.uid;
-  return useQuery({
-    queryKey: ['open-sessions', uid],
-    queryFn: async (): Promise<OpenSession[]> => {
-      if (isOffline()) throw new Unreachable('network');
-      return (await authorised(sessionList)).data.sessions;
+  return useQuery(
+    {
+      queryKey: ['open-sessions', uid],
+      queryFn: async (): Promise<OpenSession[]> => {
+        if (isOffline()) throw new Unreachable('network');
+        return (await authorised(sessionList)).data.sessions;
+      },
+      gcTime: 0,
+      retry: false,
     },
-    gcTime: 0,
-    retry: false,
-  });
+    queries,
+  );
 };
 
 /** Ends one session; one that is over already is no complaint. */

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 
 /** Names a device in words, by what it said of itself. */
 export const useDeviceName = (): ((device: Pick<OpenSession, 'browser' | 'system' | 'kind'>) => string) => {

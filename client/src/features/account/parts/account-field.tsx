@@ -1,7 +1,7 @@
 import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { EditableInfo } from '#person/personal-info.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { type IDENTITY_FIELDS, problemOfText } from '../model/account-fields.ts';
 

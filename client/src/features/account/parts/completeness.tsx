@@ -1,5 +1,5 @@
 import { PERSONAL_INFO_MINIMUM } from '@ancrage/shared/rules/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 

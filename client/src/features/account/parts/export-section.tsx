@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePerson } from '#person/person-store.ts';
 import { NotSignedIn } from '#platform/api/failures.ts';
 import { now } from '#platform/clock.ts';
 import { formatNumber } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { saveOnDevice } from '#platform/save-on-device.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -23,7 +23,8 @@ const nameAt = (moment: number): string => `ancrage-${new Date(moment).toISOStri
 
 /** All that is kept of the person, to take away. Source: Q-66. */
 export const ExportSection = () => {
-  const { t } = useTranslation();
+  const texts = useTranslation();
+  const { t } = texts;
   const locale = useLocale();
   const person = usePerson();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +41,7 @@ export const ExportSection = () => {
     try {
       await sendBeforeExport();
       const { writeJournalPage } = await import('../model/journal-page/write-page.ts');
-      const page = await writeJournalPage(person, t);
+      const page = await writeJournalPage(person, texts);
       const made = { bytes: await fetchArchive({ password, page }, setReceived), name: nameAt(now()) };
       setArchive(made);
       setOpen(false);

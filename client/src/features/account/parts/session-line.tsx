@@ -1,6 +1,6 @@
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

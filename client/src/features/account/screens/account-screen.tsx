@@ -1,14 +1,21 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePerson } from '#person/person-store.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
+import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStoredAccountDraft } from '../model/use-account-draft.ts';
 import { AccountForm } from '../parts/account-form.tsx';
-import { EraseSection } from '../parts/erase-section.tsx';
-import { ExportSection } from '../parts/export-section.tsx';
-import { SessionsSection } from '../parts/sessions-section.tsx';
+
+/** Seldom needed, and below the fold: they come after the page itself. */
+const sessions = partFile(
+  async () => ({ default: (await import('../parts/sessions-section.tsx')).SessionsSection }),
+  <Skeleton lines={3} />,
+);
+const ownData = partFile(async () => ({
+  default: (await import('../parts/own-data-sections.tsx')).OwnDataSections,
+}));
 
 /**
  * Identification data; the password is changed by the recovery only. Below, what else one may do with an account of one's
@@ -32,9 +39,8 @@ export const AccountScreen = () => {
           {t('account.passwordLink')}
         </Link>
       </section>
-      <SessionsSection />
-      <ExportSection />
-      <EraseSection />
+      <sessions.Part />
+      <ownData.Part />
     </Page>
   );
 };

@@ -3,12 +3,13 @@ import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { countIdentityCard } from '@ancrage/shared/rules/identity-card';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { BlockView, blockName } from '#exercise/block-view.tsx';
+import { blockName } from '#exercise/block-name.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { wordingFor } from '#exercise/model/wording.ts';
+import { ReadingBlockView } from '#exercise/reading-block-view.tsx';
 import { useReducedMotion } from '#exercise/use-reduced-motion.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -51,7 +52,7 @@ const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
         )}
       </header>
       {first.blocks.map((block, place) => (
-        <BlockView
+        <ReadingBlockView
           {...context}
           block={block}
           key={blockName(block, place)}
@@ -75,7 +76,7 @@ const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
                   key={blockName(block, place)}
                   tabIndex={-1}
                 >
-                  <BlockView
+                  <ReadingBlockView
                     {...context}
                     block={block}
                     onContinue={() => goOnTo(blockId(slide.id, place + 1))}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import type { Answers } from '#exercise/model/answers.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { TraitKind } from '../model/trait.ts';

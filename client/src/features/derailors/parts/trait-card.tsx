@@ -1,11 +1,11 @@
 import type { BlockOf, Exercise } from '@ancrage/shared/content/exercise';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

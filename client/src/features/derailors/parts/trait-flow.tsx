@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { ResumedNotice } from '#exercise/resumed-notice.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Segmented } from '#ui/segmented.tsx';

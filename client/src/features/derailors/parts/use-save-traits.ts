@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changeJournal } from '#journal-data/journal.ts';
 import { now } from '#platform/clock.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { openTraitPath } from '../model/paths.ts';
 import { type WrittenTrait, withClaim, withDerailor } from '../model/saved-trait.ts';

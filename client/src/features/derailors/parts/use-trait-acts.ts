@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { changeJournal } from '#journal-data/journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import type { Trait } from '../model/trait.ts';
 

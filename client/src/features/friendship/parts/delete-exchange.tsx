@@ -1,6 +1,6 @@
 import type { Friendship } from '@ancrage/shared/journal/friendship';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useRemoveExchange } from './use-remove-exchange.ts';

@@ -1,9 +1,9 @@
 import { FRIENDSHIP_STAGES } from '@ancrage/shared/journal/friendship';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { markedPieces } from '@ancrage/shared/text/marks';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';

@@ -1,6 +1,6 @@
 import { FRIENDSHIP_STAGES, type FriendshipStage } from '@ancrage/shared/journal/friendship';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { placeOf } from '../model/stages.ts';

@@ -2,7 +2,6 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { withValues } from '@ancrage/shared/content/placeholders';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
@@ -10,6 +9,7 @@ import { overlaid } from '#exercise/model/settle.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
 import { stageSlides } from '../model/stages.ts';
 

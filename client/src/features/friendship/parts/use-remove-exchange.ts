@@ -1,12 +1,12 @@
 import type { Friendship } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
 import { dropDraft, readDraft, writeDraft } from '#journal-data/drafts.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 /**

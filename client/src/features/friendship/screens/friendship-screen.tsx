@@ -1,9 +1,9 @@
 import { friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { markedPieces } from '@ancrage/shared/text/marks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useExercise } from '#exercise/content.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

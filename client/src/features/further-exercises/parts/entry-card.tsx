@@ -1,13 +1,13 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { type KeyedEntry, momentOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { situationOf } from '#exercise/model/answers.ts';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

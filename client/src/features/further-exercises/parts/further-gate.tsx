@@ -1,9 +1,9 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFurtherExercise } from '#exercise/content.ts';
 import { AwaitedExercise } from '#exercise/exercise-gate.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { Gone } from './gone.tsx';
 

@@ -1,6 +1,6 @@
 import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
-import { useTranslation } from 'react-i18next';
 import { changeJournal } from '#journal-data/journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 interface EntryActs {

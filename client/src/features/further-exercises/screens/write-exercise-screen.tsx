@@ -1,9 +1,9 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
 import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { ExerciseFlow } from '../parts/exercise-flow.tsx';
 import { FurtherGate } from '../parts/further-gate.tsx';

@@ -1,8 +1,8 @@
 import type { Help } from '@ancrage/shared/content/library';
 import { PLACES } from '@ancrage/shared/content/places';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useExercises } from '#exercise/content.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';

@@ -1,9 +1,9 @@
 import { type PathStanding, type Step, standingsOf, stepsOf } from '@ancrage/shared/journal/leadership-path';
 import { leadershipFormPath, leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { useExercises } from '#exercise/content.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';

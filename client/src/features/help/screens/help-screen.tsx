@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LibraryGate } from '#exercise/library-gate.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Page } from '#ui/page.tsx';

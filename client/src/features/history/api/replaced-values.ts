@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchReplacedText, fetchReplacedValues } from '#journal-data/history.ts';
 import { useJournalRevision, useJournalTexts } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
+import { queries } from '#platform/queries.ts';
 
 /** Nothing of it outlives the page, and it is asked for anew at every visit. */
 const FLEETING = { gcTime: 0, retry: false } as const;
@@ -12,13 +13,16 @@ const FLEETING = { gcTime: 0, retry: false } as const;
 export const useSittings = () => {
   const uid = usePerson()?.info.uid;
   const revision = useJournalRevision();
-  return useQuery({
-    ...FLEETING,
-    queryKey: ['replaced-values', uid, revision],
-    queryFn: fetchReplacedValues,
-    placeholderData: keepPreviousData,
-    select: (values): Sitting[] => sittingsOf(values),
-  });
+  return useQuery(
+    {
+      ...FLEETING,
+      queryKey: ['replaced-values', uid, revision],
+      queryFn: fetchReplacedValues,
+      placeholderData: keepPreviousData,
+      select: (values): Sitting[] => sittingsOf(values),
+    },
+    queries,
+  );
 };
 
 /** A field's texts at both ends of a span. */
@@ -41,13 +45,16 @@ const fetchSpans = (spans: readonly FieldSpan[]) =>
 export const useSpanTexts = (spans: readonly FieldSpan[]) => {
   const uid = usePerson()?.info.uid;
   const texts = useJournalTexts();
-  const query = useQuery({
-    ...FLEETING,
-    queryKey: ['replaced-texts', uid, spans],
-    queryFn: () => fetchSpans(spans),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(
+    {
+      ...FLEETING,
+      queryKey: ['replaced-texts', uid, spans],
+      queryFn: () => fetchSpans(spans),
+      staleTime: Number.POSITIVE_INFINITY,
+      placeholderData: keepPreviousData,
+    },
+    queries,
+  );
   const data = query.data?.map(
     ({ span, before, kept }): SpanTexts => ({
       span,

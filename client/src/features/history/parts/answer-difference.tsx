@@ -1,6 +1,6 @@
 import type { AnswerChange } from '@ancrage/shared/journal/entry-changes';
 import { wordsUnder } from '@ancrage/shared/journal/entry-words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 
 const Words = ({ label, words }: { readonly label: string; readonly words: readonly string[] }) => {
   const { t } = useTranslation();

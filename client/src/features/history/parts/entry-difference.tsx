@@ -1,7 +1,7 @@
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
 import { stateBefore } from '@ancrage/shared/journal/restoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import type { Sitting } from '@ancrage/shared/journal/sittings';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatList } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { changesBetween } from '@ancrage/shared/journal/entry-changes';
 import type { Sitting } from '@ancrage/shared/journal/sittings';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSpanTexts } from '../api/replaced-values.ts';
 import { EntryDifference } from './entry-difference.tsx';

@@ -1,6 +1,6 @@
 import type { EntryState } from '@ancrage/shared/journal/restoring';
-import { useTranslation } from 'react-i18next';
 import { restoreEntries } from '#journal-data/history.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 /** Puts entries back and says so, with a way to take it back. Source: Q-51. */

@@ -1,5 +1,5 @@
 import { IDENTITY_CARD_MINIMUM } from '@ancrage/shared/rules/constants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 

@@ -1,7 +1,7 @@
 import type { Status } from '@ancrage/shared/journal/intuitions';
 import type { PlacedIntuition } from '@ancrage/shared/journal/reconnections';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 

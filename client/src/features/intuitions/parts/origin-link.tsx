@@ -8,11 +8,11 @@ import {
   leadershipOverviewPath,
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFurtherExercises } from '#exercise/content.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 
 /** The date key of the exchange of professional friendship that an entry comes from; null for all others. Source: E-05. */

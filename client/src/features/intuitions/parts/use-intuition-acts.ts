@@ -6,8 +6,8 @@ import {
   withoutIntuition,
   withStatus,
 } from '@ancrage/shared/journal/reconnections';
-import { useTranslation } from 'react-i18next';
 import { changeJournal } from '#journal-data/journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 interface IntuitionActs {

@@ -6,8 +6,8 @@ import {
 } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';

@@ -1,10 +1,10 @@
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
 import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
-import { useTranslation } from 'react-i18next';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { useExercise } from '#exercise/content.ts';
 import { summarise } from '#exercise/model/summary.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';

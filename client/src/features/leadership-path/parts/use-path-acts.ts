@@ -1,9 +1,9 @@
 import type { FormType, LeadershipPath, Step } from '@ancrage/shared/journal/leadership-path';
 import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { withPlace } from '../model/path-changes.ts';
 

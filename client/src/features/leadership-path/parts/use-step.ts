@@ -1,13 +1,13 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, visibleSlides } from '#exercise/model/answers.ts';
 import { settle } from '#exercise/model/settle.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type Arrival, keepStep } from '../model/keep-step.ts';
 import { overlaidWith, overlayOf, withoutSaved } from '../model/overlay.ts';

@@ -8,10 +8,10 @@ import {
 } from '@ancrage/shared/journal/leadership-path';
 import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { useJournalField } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { StepFlow } from '../parts/step-flow.tsx';
 

@@ -1,9 +1,9 @@
 import { type NoteFileFault, noteFileFaults, noteFileName } from '@ancrage/shared/rules/note-files';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TravellingFile } from '#journal-data/attachment-view.ts';
 import { chooseFiles, useAllTravellingFiles, useTravellingFiles } from '#journal-data/attachments.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { keptFiles } from './note-changes.ts';
 

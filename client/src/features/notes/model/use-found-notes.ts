@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useAllTravellingFiles } from '#journal-data/attachments.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { type KeyedNote, NoteIndex, wordsOf } from './note-search.ts';
@@ -14,13 +14,15 @@ interface FoundNotes {
 export const useFoundNotes = (query: string): FoundNotes => {
   const notes = useJournalField('field_celebrations');
   const travelling = useAllTravellingFiles();
-  const index = useRef<NoteIndex>(null);
+  const [index] = useState(() => new NoteIndex());
+  const all = useMemo(() => {
+    const waiting = new Map([...travelling].map(([place, files]) => [place, files.map(({ name }) => name)]));
+    index.update(notes, waiting);
+    return { notes: index };
+  }, [index, notes, travelling]);
   const deferred = useDeferredValue(query);
   return useMemo(() => {
-    index.current ??= new NoteIndex();
-    const waiting = new Map([...travelling].map(([place, files]) => [place, files.map(({ name }) => name)]));
-    index.current.update(notes, waiting);
     const words = wordsOf(deferred);
-    return { notes: index.current.find(words), words };
-  }, [notes, travelling, deferred]);
+    return { notes: all.notes.find(words), words };
+  }, [all, deferred]);
 };

@@ -1,7 +1,7 @@
 import type { Note, NoteFile } from '@ancrage/shared/journal/notes';
-import { useTranslation } from 'react-i18next';
 import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
 import { changeJournal } from '#journal-data/journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { withFileBack, withNoteBack, withoutFile, withoutNote } from './note-changes.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
 import { changeJournal } from '#journal-data/journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { withNoteText } from '../model/note-changes.ts';

@@ -1,6 +1,6 @@
 import { NOTE_FILE_MAX_BYTES, NOTE_FILE_TYPES } from '@ancrage/shared/rules/note-files';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { now } from '#platform/clock.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useToast } from '#ui/toasts.tsx';

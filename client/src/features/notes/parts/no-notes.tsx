@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** What notes are for. The way to a first one stands above it. */

@@ -1,8 +1,8 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTravellingFiles } from '#journal-data/attachments.ts';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { markedPieces } from '@ancrage/shared/text/marks';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchNoteFile } from '#journal-data/attachments.ts';
 import { formatNumber } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { saveOnDevice } from '#platform/save-on-device.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,16 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMonth } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { byMonth } from '../model/note-months.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { NoteCard } from './note-card.tsx';
 
-/** How many notes are drawn at once. */
+/** How many notes are shown at first, and how many more each time. */
 const PAGE = 30;
+/** How many are drawn in one go: on a slow phone the search goes on between two of them. */
+const GO = 5;
 const EDIT_PARAMETER = 'edit';
+
+/** Grows to a number little by little. */
+const useGradually = (count: number): number => {
+  const [drawn, setDrawn] = useState(GO);
+  useEffect(() => {
+    if (drawn >= count) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(Math.min(drawn + GO, count))));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, count]);
+  return Math.min(drawn, count);
+};
 
 interface NoteListProps {
   readonly notes: readonly KeyedNote[];
@@ -23,14 +36,21 @@ export const NoteList = ({ notes, words }: NoteListProps) => {
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
   const [count, setCount] = useState(PAGE);
+  const drawn = useGradually(count);
   const firstNew = useRef<HTMLLIElement>(null);
   const edited = query.get(EDIT_PARAMETER);
-  const shown = notes.slice(0, count);
-  const hasMore = notes.length > count;
+  const shown = notes.slice(0, drawn);
+  const hasMore = notes.length > count && drawn === count;
 
+  const [firstOfMore, setFirstOfMore] = useState<number | null>(null);
+  const isMoreThere = firstOfMore !== null && drawn > firstOfMore;
   useEffect(() => {
-    if (count > PAGE) firstNew.current?.focus({ preventScroll: true });
-  }, [count]);
+    if (isMoreThere) firstNew.current?.focus({ preventScroll: true });
+  }, [isMoreThere]);
+  const showMore = () => {
+    setFirstOfMore(count);
+    setCount(count + PAGE);
+  };
 
   return (
     <div className="flex flex-col gap-6">
@@ -44,7 +64,7 @@ export const NoteList = ({ notes, words }: NoteListProps) => {
               <li
                 className="outline-none"
                 key={keyed.key}
-                ref={keyed === notes[count - PAGE] ? firstNew : undefined}
+                ref={firstOfMore !== null && keyed === notes[firstOfMore] ? firstNew : undefined}
                 tabIndex={-1}
               >
                 <NoteCard
@@ -64,7 +84,7 @@ export const NoteList = ({ notes, words }: NoteListProps) => {
         </section>
       ))}
       {hasMore && (
-        <Button className="self-center" onClick={() => setCount(count + PAGE)}>
+        <Button className="self-center" onClick={showMore}>
           {t('notes.next', { count: Math.min(PAGE, notes.length - count) })}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { markedPieces } from '@ancrage/shared/text/marks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 

@@ -1,7 +1,7 @@
 import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
-import { useTranslation } from 'react-i18next';
 import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/journal.ts';
 import { useSecondVersions } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
 

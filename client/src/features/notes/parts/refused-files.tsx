@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import type { RefusedFile } from '../model/use-chosen-files.ts';
 
 /** What was chosen and cannot be joined, with the reasons, before anything is sent. Source: Q-35. */

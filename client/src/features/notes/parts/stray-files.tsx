@@ -1,18 +1,33 @@
 import type { Notes } from '@ancrage/shared/journal/notes';
-import { useTranslation } from 'react-i18next';
+import type { TravellingFile } from '#journal-data/attachment-view.ts';
 import { draftPlace, useAllTravellingFiles } from '#journal-data/attachments.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { TravellingFileLine } from './travelling-file-line.tsx';
+
+interface Waiting {
+  readonly place: string;
+  readonly files: readonly TravellingFile[];
+}
+
+/** The files whose note is gone; the names of thousands of notes are gone through only when a file waits. */
+const withoutPlace = (waiting: readonly Waiting[], notes: Notes): TravellingFile[] => {
+  const shown = new Set([draftPlace('new'), ...Object.keys(notes).flatMap((key) => [key, draftPlace(key)])]);
+  return waiting.flatMap(({ place, files }) => (shown.has(place) ? [] : files));
+};
 
 /** Files that cannot arrive, of notes that are gone: deleted on another device, most often. Nothing on the device is out of sight. */
 export const StrayFiles = ({ notes }: { readonly notes: Notes }) => {
   const { t } = useTranslation();
   const acts = useNoteActs();
-  const shown = new Set([draftPlace('new'), ...Object.keys(notes).flatMap((key) => [key, draftPlace(key)])]);
-  const strays = [...useAllTravellingFiles()]
-    .flatMap(([place, files]) => (shown.has(place) ? [] : files))
-    .filter(({ state }) => state === 'refused' || state === 'chosen');
+  const waiting = [...useAllTravellingFiles()]
+    .map(([place, files]) => ({
+      place,
+      files: files.filter(({ state }) => state === 'refused' || state === 'chosen'),
+    }))
+    .filter(({ files }) => files.length > 0);
+  const strays = waiting.length === 0 ? [] : withoutPlace(waiting, notes);
   if (strays.length === 0) return null;
   return (
     <Card as="section" className="flex flex-col gap-3" tone="calm">

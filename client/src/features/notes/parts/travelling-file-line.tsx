@@ -1,7 +1,7 @@
 import { fileFaultsOf } from '@ancrage/shared/wire/dialect/file-faults';
-import { useTranslation } from 'react-i18next';
 import type { TravellingFile } from '#journal-data/attachment-view.ts';
 import { retryFile } from '#journal-data/attachments.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LeaveGuard as ExerciseLeaveGuard } from '#exercise/leave-guard.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 
 interface LeaveGuardProps {
   /** Asked at the very moment of leaving: false once the reconnection is saved. */

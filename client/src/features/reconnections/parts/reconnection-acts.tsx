@@ -1,9 +1,9 @@
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changeJournal } from '#journal-data/journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,12 +1,12 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { situationOf } from '#exercise/model/answers.ts';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ReconnectionActs } from './reconnection-acts.tsx';
 

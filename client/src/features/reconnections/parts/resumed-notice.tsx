@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ResumedNotice as ExerciseResumedNotice } from '#exercise/resumed-notice.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 
 interface ResumedNoticeProps {
   /** When the draft was last written, in epoch milliseconds. */

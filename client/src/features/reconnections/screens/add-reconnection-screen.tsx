@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { EDIT_PARAMETER } from '../model/edit-path.ts';
 import { GoneReconnection } from '../parts/gone-reconnection.tsx';

@@ -1,10 +1,10 @@
 import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Page } from '#ui/page.tsx';
 import { GoneReconnection } from '../parts/gone-reconnection.tsx';

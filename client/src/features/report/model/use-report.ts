@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { now } from '#platform/clock.ts';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import type { Choices } from './choices.ts';
 import { composeReport, type ReportWords } from './compose.ts';
@@ -23,35 +23,35 @@ const usePeriodText = (): ((period: Period) => string | null) => {
 };
 
 const useReportWords = (): Omit<ReportWords, 'heading'> => {
-  const { t } = useTranslation();
+  const { t, group } = useTranslation();
   const locale = useLocale();
   return useMemo(
     () => ({
       title: t('report.title'),
-      sections: t('report.sections', { returnObjects: true }),
-      empty: t('report.empty', { returnObjects: true }),
+      sections: group('report.sections'),
+      empty: group('report.empty'),
       initialsNote: t('report.initialsNote'),
       card: {
         CIDsymptome: t('report.card.symptom'),
         CIDphrasereconnexion: t('report.card.sentence'),
         CIDmomentressource: t('report.card.moment'),
       },
-      paths: t('report.paths', { returnObjects: true }),
+      paths: group('report.paths'),
       results: {
         'plf6-garder': t('report.results.keep'),
         'plf6-essayer': t('report.results.try'),
         'plf6-partager': t('report.results.share'),
       },
-      derailor: t('report.derailor', { returnObjects: true }),
-      claim: t('report.claim', { returnObjects: true }),
-      claimKinds: t('report.claimKinds', { returnObjects: true }),
-      status: t('report.status', { returnObjects: true }),
-      situation: t('report.situation', { returnObjects: true }),
+      derailor: group('report.derailor'),
+      claim: group('report.claim'),
+      claimKinds: group('report.claimKinds'),
+      status: group('report.status'),
+      situation: group('report.situation'),
       reconnectionIntuitions: t('report.reconnectionIntuitions'),
       nameless: t('report.nameless'),
       date: (at) => formatDate(at, locale),
     }),
-    [t, locale],
+    [t, group, locale],
   );
 };
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#platform/i18n.ts';
 import type { Report, ReportEntry, ReportLine } from '../model/report.ts';
 
 const Line = ({ line: { label, text } }: { readonly line: ReportLine }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { type Choices, choicesOf, queryOf } from '../model/choices.ts';
 import { useReport } from '../model/use-report.ts';

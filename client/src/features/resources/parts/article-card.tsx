@@ -1,8 +1,8 @@
 import { type Article, readingMinutes } from '@ancrage/shared/content/article';
 import { articlePath } from '@ancrage/shared/paths/app-paths';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 
 interface ArticleCardProps {
   readonly article: Article;

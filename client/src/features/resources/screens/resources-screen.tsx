@@ -1,8 +1,8 @@
 import type { LibraryDocument } from '@ancrage/shared/content/library';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LibraryGate } from '#exercise/library-gate.tsx';
+import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';

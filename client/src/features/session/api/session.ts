@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { loadContent } from '#exercise/content.ts';
-import '#journal-data/attachments.ts'; // files that were chosen travel whatever page is open
-import { closeJournal, hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
+import { hasFilesOnDevice } from '#journal-data/unsent-files.ts';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
+import { Unreachable } from '#platform/api/failures.ts';
 import { currentLocale } from '#platform/locale.ts';
 import {
   keepTokensFresh,
@@ -11,8 +10,13 @@ import {
   signInWithPassword,
   signOut,
 } from '#platform/session/tokens.ts';
+import { mayHaveDatabase } from '#platform/storage/database.ts';
 import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
+
+// The journal is no small part of the app, and nobody needs it before somebody is signed in.
+const fetchJournal = () => import('#journal-data/journal.ts');
+const fetchContent = () => import('#exercise/content.ts');
 
 const listeners = new Set<() => void>();
 let session: SessionState = { state: 'starting' };
@@ -36,12 +40,19 @@ const afterSignOut = (reason: SignOutReason): void => {
   become({ state: 'signed-out', because: reason === 'signed-out' ? 'left' : 'ended' });
 };
 
+/** Files that were chosen travel whatever page is open; most often none waits, and the pages with files load their part. */
+const sendWaitingFiles = async (): Promise<void> => {
+  if (await hasFilesOnDevice()) await import('#journal-data/attachments.ts');
+};
+
 const openFromDevice = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
+  const { openJournal, hasJournalCopy, refreshJournal } = await fetchJournal();
   await openJournal({ uid: person.info.uid, nid: person.nid });
   // A sign-in that was cut short left no copy: an empty journal would pass for the person's own.
   if (!hasJournalCopy()) await refreshJournal();
+  await sendWaitingFiles();
   become({ state: 'signed-in' });
   keepTokensFresh();
 };
@@ -57,14 +68,25 @@ export const startSession = async (): Promise<void> => {
     const found = sessionOnDevice();
     if (found === 'complete') return await openFromDevice();
     if (found === 'incomplete') {
-      // No journal is open yet: what could not be sent stays on the device for the same person.
+      // No journal is open yet: what could not be sent stays on the device for the same person, which the journal sees to.
+      await fetchJournal();
       signOut();
       return become({ state: 'signed-out', because: 'ended' });
     }
     become({ state: 'signed-out', because: 'nobody' });
-    await closeJournal();
+    if (await mayHaveDatabase()) await (await fetchJournal()).closeJournal();
   } catch (failure) {
     become({ state: 'failed', failure });
+  }
+};
+
+/** What a sign-in needs of the app, on its way while the password is. */
+const fetchParts = async () => {
+  try {
+    const [journal, content] = await Promise.all([fetchJournal(), fetchContent()]);
+    return { ...journal, ...content };
+  } catch (cause) {
+    throw new Unreachable('network', { cause });
   }
 };
 
@@ -79,14 +101,17 @@ export const signIn = async (
   onStep: (step: SignInStep) => void,
 ): Promise<void> => {
   onStep('signIn');
+  const parts = fetchParts();
+  parts.catch(() => undefined); // awaited below, once the password is accepted
   await signInWithPassword(mail, password);
   onStep('person');
-  const person = await loadPerson();
+  const [person, { openJournal, refreshJournal, loadContent }] = await Promise.all([loadPerson(), parts]);
   onStep('journal');
   await openJournal({ uid: person.info.uid, nid: person.nid });
   await refreshJournal();
   onStep('content');
   await loadContent(currentLocale());
+  await sendWaitingFiles();
   keepTokensFresh();
   become({ state: 'signed-in' });
   void askToKeepStorage();

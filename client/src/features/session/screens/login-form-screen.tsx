@@ -1,10 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { safeReturnUrl } from '@ancrage/shared/paths/return-url';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -12,13 +11,9 @@ import { MailField } from '#ui/mail-field.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSession } from '../api/session.ts';
+import { type Credentials, problemsOf } from '../model/credentials.ts';
 import { useSignIn } from '../model/use-sign-in.ts';
 import { SignInNotice } from '../parts/sign-in-notice.tsx';
-
-interface Credentials {
-  mail: string;
-  password: string;
-}
 
 /**
  * What the page one comes from hands over: after a new password, the address and what to say; after an erasure, that it is
@@ -37,26 +32,37 @@ export const LoginFormScreen = () => {
   const session = useSession();
   const arrival = z.safeParse(arrivalSchema, useLocation().state).data;
   const { step, problem, attempt } = useSignIn();
-  const form = useForm<Credentials>({
-    defaultValues: { mail: arrival?.mail ?? '', password: '' },
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
-  const { errors, submitCount } = form.formState;
+  const [errors, setErrors] = useState<ReturnType<typeof problemsOf>>({});
+  const [submitCount, setSubmitCount] = useState(0);
+  const password = useRef<HTMLInputElement>(null);
 
-  const submit = form.handleSubmit(async ({ mail, password }) => {
-    const isIn = await attempt(mail.trim(), password);
-    if (!isIn) form.setFocus('password');
-  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const written = new FormData(event.currentTarget);
+    const given: Credentials = {
+      mail: String(written.get('mail')).trim(),
+      password: String(written.get('password')),
+    };
+    const found = problemsOf(given);
+    setErrors(found);
+    setSubmitCount((count) => count + 1);
+    if (Object.keys(found).length > 0) return;
+    const isIn = await attempt(given.mail, given.password);
+    if (!isIn) password.current?.focus();
+  };
 
   if (session.state === 'signed-in') {
     return <Navigate replace to={safeReturnUrl(query.get('returnUrl'))} />;
   }
 
-  const required = t('outcome.field_required');
   const fields = { mail: `${id}-mail`, password: `${id}-password` };
+  const wordsOf = (name: keyof Credentials) => {
+    const problem = errors[name];
+    if (problem === undefined) return undefined;
+    return problem === 'missing' ? t('outcome.field_required') : t('session.form.invalidMail');
+  };
   const problems = (['mail', 'password'] as const).flatMap((name) => {
-    const message = errors[name]?.message;
+    const message = wordsOf(name);
     return message === undefined
       ? []
       : [{ fieldId: fields[name], label: t(`session.form.${name}`), message }];
@@ -68,29 +74,28 @@ export const LoginFormScreen = () => {
       {hasEnded && problem === null && <Banner role="status">{t('outcome.session_ended')}</Banner>}
       {arrival !== undefined && problem === null && (
         <Banner role="status" title={t('outcome.title_success')} tone="success">
-          {t(arrival.outcome === 'account_erased' ? 'ownData.erase.done' : `outcome.${arrival.outcome}`)}
+          {t(arrival.outcome === 'account_erased' ? 'session.form.erased' : `outcome.${arrival.outcome}`)}
         </Banner>
       )}
       {problem !== null && <SignInNotice problem={problem} />}
-      <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary attempt={submitCount} errors={problems} />
         <MailField
           autoComplete="username"
-          error={errors.mail?.message}
+          defaultValue={arrival?.mail}
+          error={wordsOf('mail')}
           id={fields.mail}
           label={t('session.form.mail')}
-          {...form.register('mail', {
-            required,
-            pattern: { value: /^\s*\S+@\S+\s*$/, message: t('session.form.invalidMail') },
-          })}
+          name="mail"
         />
         <TextField
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={wordsOf('password')}
           id={fields.password}
           label={t('session.form.password')}
+          name="password"
+          ref={password}
           type="password"
-          {...form.register('password', { required })}
         />
         <Link className="link inline-flex min-h-11 items-center self-start" to={appPaths.passwordChange}>
           {t('session.form.forgotten')}

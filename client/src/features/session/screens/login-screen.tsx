@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { safeReturnUrl, signInPath } from '@ancrage/shared/paths/return-url';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSession } from '../api/session.ts';
 

@@ -1,8 +1,8 @@
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
 import type { Moment, Recalled } from '../model/moments.ts';

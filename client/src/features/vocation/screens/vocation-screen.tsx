@@ -1,8 +1,8 @@
 import { appPaths, articlePath, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
-import { useTranslation } from 'react-i18next';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { textAt } from '#exercise/model/answers.ts';
 import { useIdentityCard, useIntuitions } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

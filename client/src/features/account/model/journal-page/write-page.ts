@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Messages } from '@ancrage/shared/messages/messages';
 import { loadContent } from '#exercise/content.ts';
 import { journalTexts } from '#journal-data/journal.ts';
 import type { Person } from '#person/person-keeper.ts';
@@ -6,11 +6,12 @@ import { now } from '#platform/clock.ts';
 import { knownConfiguration } from '#platform/configuration.ts';
 import { formatDate } from '#platform/format.ts';
 import { currentLocale } from '#platform/locale.ts';
+import type { Translate, Translation } from '#platform/translation.ts';
 import type { PageLine } from './entry-lines.ts';
 import { htmlOf } from './journal-page.ts';
 import { type SectionWords, sectionsOf } from './sections.ts';
 
-const identificationOf = ({ info }: Person, t: TFunction): PageLine[] =>
+const identificationOf = ({ info }: Person, t: Translate<Messages>): PageLine[] =>
   (
     [
       ['firstname', info.firstname],
@@ -27,14 +28,17 @@ const identificationOf = ({ info }: Person, t: TFunction): PageLine[] =>
  * Writes the page on which the journal of this device is readable: questions and answers, in the language shown. It is
  * written here and not by the server, which does not look inside a journal. Source: Q-44, Q-66.
  */
-export const writeJournalPage = async (person: Person, t: TFunction): Promise<string> => {
+export const writeJournalPage = async (
+  person: Person,
+  { t, group }: Translation<Messages>,
+): Promise<string> => {
   const locale = currentLocale();
   const { exercises } = await loadContent(locale);
   const words: SectionWords = {
-    fields: t('unsent.fields', { returnObjects: true }),
-    paths: t('report.paths', { returnObjects: true }),
-    situation: t('report.situation', { returnObjects: true }),
-    claimKinds: t('report.claimKinds', { returnObjects: true }),
+    fields: group('unsent.fields'),
+    paths: group('report.paths'),
+    situation: group('report.situation'),
+    claimKinds: group('report.claimKinds'),
     implemented: t('ownData.export.page.implemented'),
     note: t('ownData.export.page.note'),
     someone: t('friendship.someone'),

@@ -1,10 +1,9 @@
 import type { Call } from '@ancrage/shared/wire/call';
 import { entityLinks, successHeaders, tokenHeaders } from '@ancrage/shared/wire/dialect/headers';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request } from 'express';
-import { map, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
+import { entityJson } from './entity-json.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
 import { alreadyHas, tagOf } from './preconditions.ts';
@@ -52,42 +51,35 @@ const outgoingFile = ({ chunks, size, type, filename }: PersonalFile): OutgoingF
     chunks,
   );
 
-/** Turns what a handler answers into what goes out: schema, headers, entity tag, 304. Source: contract §1.6, decision 11. */
-@Injectable()
-export class ReplyInterceptor implements NestInterceptor {
-  intercept(
-    context: ExecutionContext,
-    next: CallHandler<Reply<unknown>>,
-  ): Observable<Outgoing | OutgoingFile> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const exchange = exchangeOf(request);
-    const { call } = exchange;
-    if (!call) throw new Error('A handler answered outside of a call.');
-    return next.handle().pipe(map((reply) => this.#outgoing(call, exchange, request, reply)));
-  }
+const isReply = (answer: unknown): answer is Reply<unknown> =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  ('body' in answer || 'document' in answer || 'file' in answer);
 
-  #outgoing(
-    call: Call,
-    exchange: Exchange,
-    request: Request,
-    reply: Reply<unknown>,
-  ): Outgoing | OutgoingFile {
-    if ('file' in reply) return outgoingFile(reply.file);
-    if ('document' in reply) {
-      const { bytes, type } = reply.document;
-      return new Outgoing(200, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, bytes);
-    }
-    const headers = { ...headersOf(call, exchange), ...reply.headers };
-    if (reply.revision !== undefined) {
-      headers.ETag = tagOf(reply.revision);
-      if (call.method === 'GET' && alreadyHas(request.headers['if-none-match'], reply.revision))
-        return new Outgoing(
-          304,
-          { ETag: headers.ETag, 'Cache-Control': successHeaders['Cache-Control'] },
-          null,
-        );
-    }
-    const bytes = Buffer.from(JSON.stringify(stripped(call, reply.body)));
-    return new Outgoing(call.statuses[0] ?? 200, headers, bytes);
+/**
+ * Turns what a handler answers into what goes out: schema, headers, entity tag, 304. Source: contract §1.6, decision 11.
+ * @throws AnswerMismatch when it is not what the call answers
+ */
+export const outgoingOf = (request: Request, reply: unknown): Outgoing | OutgoingFile => {
+  const exchange = exchangeOf(request);
+  const { call } = exchange;
+  if (!call) throw new Error('A handler answered outside of a call.');
+  if (!isReply(reply)) throw new AnswerMismatch(`The answer of ${call.name} is no reply.`);
+  if ('file' in reply) return outgoingFile(reply.file);
+  if ('document' in reply) {
+    const { bytes, type } = reply.document;
+    return new Outgoing(200, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, bytes, true);
   }
-}
+  const headers = { ...headersOf(call, exchange), ...reply.headers };
+  if (reply.revision !== undefined) {
+    headers.ETag = tagOf(reply.revision);
+    if (call.method === 'GET' && alreadyHas(request.headers['if-none-match'], reply.revision))
+      return new Outgoing(
+        304,
+        { ETag: headers.ETag, 'Cache-Control': successHeaders['Cache-Control'] },
+        null,
+      );
+  }
+  const bytes = entityJson(stripped(call, reply.body), reply.texts?.());
+  return new Outgoing(call.statuses[0] ?? 200, headers, bytes);
+};

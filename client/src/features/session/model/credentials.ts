@@ -1,0 +1,15 @@
+/** What the form asks for. */
+export interface Credentials {
+  readonly mail: string;
+  readonly password: string;
+}
+
+/** What keeps credentials from being tried at all, by field. Source: S-04, V-01. */
+export const problemsOf = ({
+  mail,
+  password,
+}: Credentials): { mail?: 'missing' | 'noAddress'; password?: 'missing' } => ({
+  ...(mail === '' && { mail: 'missing' }),
+  ...(mail !== '' && !/^\S+@\S+$/.test(mail) && { mail: 'noAddress' }),
+  ...(password === '' && { password: 'missing' }),
+});

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { deviceDatabase } from '#platform/storage/database.ts';
+
+// Apart from the files themselves, which few pages need: every page tells whether something waits.
+const listeners = new Set<() => void>();
+let hasUnsent = false;
+
+/** Tells the screens whether a file waits on this device that the server has not. */
+export const publishUnsentFiles = (has: boolean): void => {
+  if (has === hasUnsent) return;
+  hasUnsent = has;
+  for (const listener of listeners) listener();
+};
+
+/** Whether a file waits on this device that the server has not: a chosen sign-out asks first. */
+export const useHasUnsentFiles = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => hasUnsent,
+  );
+
+/** Whether this device holds any file on its way, whoever's it is. */
+export const hasFilesOnDevice = async (): Promise<boolean> =>
+  (await (await deviceDatabase()).count('attachments')) > 0;

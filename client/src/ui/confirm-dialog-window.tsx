@@ -1,0 +1,70 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { DialogActions, STAND, SURFACE, VEIL } from './dialog-frame.tsx';
+import { useWords } from './words.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** « Annuler » / “Cancel” when not given. */
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** The dialog closes at once unless `keepOpen` says that the caller closes it. */
+  onConfirm: () => void;
+  keepOpen?: boolean;
+}
+
+/** Asks once. Escape and the way out both mean no; the first focus is on the way out. */
+export default ({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  keepOpen = false,
+}: ConfirmDialogProps) => {
+  const words = useWords();
+  const confirm = () => {
+    if (!keepOpen) onOpenChange(false);
+    onConfirm();
+  };
+  return (
+    <AlertDialog.Root onOpenChange={(next) => onOpenChange(next)} open={open}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={VEIL} />
+        <AlertDialog.Viewport className={STAND}>
+          <AlertDialog.Popup className={classes(SURFACE, 'roomy:max-w-120')}>
+            <div className="overflow-y-auto px-5 pt-6 roomy:px-6">
+              <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
+              {children !== undefined && (
+                <AlertDialog.Description className="mt-2 text-ink-soft" render={<div />}>
+                  {children}
+                </AlertDialog.Description>
+              )}
+            </div>
+            <DialogActions>
+              <AlertDialog.Close render={<Button variant="quiet" />}>
+                {cancelLabel ?? words.cancel}
+              </AlertDialog.Close>
+              <Button busy={busy} onClick={confirm} variant={danger ? 'danger' : 'primary'}>
+                {confirmLabel}
+              </Button>
+            </DialogActions>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+};

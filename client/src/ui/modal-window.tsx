@@ -1,0 +1,47 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { DialogActions, STAND, SURFACE, VEIL } from './dialog-frame.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useWords } from './words.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Acts at the foot, first the way out, last the way on. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A dialog over the page. Escape, the veil and the cross close it; the focus stays inside and comes back after. */
+export default ({ open, onOpenChange, title, description, actions, children }: ModalProps) => {
+  const words = useWords();
+  return (
+    <Dialog.Root onOpenChange={(next) => onOpenChange(next)} open={open}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={VEIL} />
+        <Dialog.Viewport className={STAND}>
+          <Dialog.Popup className={classes(SURFACE, 'max-w-(--width-column)')}>
+            <div className="flex items-start justify-between gap-3 border-line border-b py-3 pr-3 pl-5 roomy:pl-6">
+              <Dialog.Title className="min-w-0 flex-1 self-center text-title">{title}</Dialog.Title>
+              <Dialog.Close render={<IconButton icon="close" label={words.close} />} />
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 roomy:p-6">
+              {description !== undefined && (
+                <Dialog.Description className="mb-4 text-ink-soft">{description}</Dialog.Description>
+              )}
+              {children}
+            </div>
+            {actions !== undefined && (
+              <div className="border-line border-t">
+                <DialogActions>{actions}</DialogActions>
+              </div>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

@@ -1,0 +1,35 @@
+export type Tone = 'success' | 'error' | 'info';
+
+/** What is to be said. */
+export interface Saying {
+  readonly tone: Tone;
+  readonly title?: string | undefined;
+  readonly text: string;
+  /** One thing to do about it, « Annuler » most often. The toast closes when it is pressed. */
+  readonly action?: { label: string; onPress: () => void } | undefined;
+}
+
+/** What is said while the file that shows it is on its way waits here. */
+export class ToastQueue {
+  readonly #listeners = new Set<() => void>();
+  #waiting: readonly Saying[] = [];
+
+  say(saying: Saying): void {
+    this.#waiting = [...this.#waiting, saying];
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** What waits, oldest first; it waits no longer. */
+  take(): readonly Saying[] {
+    const taken = this.#waiting;
+    this.#waiting = [];
+    return taken;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+}

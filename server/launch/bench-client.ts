@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { runPlaywright } from './suites.ts';
+
+// `npm run bench:client`: what a person feels of a journal at its largest. With `-- --write`, into docs/performance.md.
+
+endWithBootstrap();
+if (process.argv.includes('--write')) process.env.ANCRAGE_BENCH_WRITE = '1';
+const folder = mkdtempSync(join(tmpdir(), 'ancrage-bench-'));
+try {
+  await build();
+  const { failed } = await runPlaywright(folder, [
+    '--config',
+    'load/client/client.config.ts',
+    'client.bench',
+  ]);
+  process.exitCode = failed === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

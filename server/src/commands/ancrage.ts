@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+import { readSettings } from '../config/settings.ts';
+import { UsageError } from './command.ts';
+
+// `ancrage …`: what an operator types where the application is installed without npm, as in its image. The commands of
+// a checkout, `npm run …`, do the same and build first.
+
+const HELP = `ancrage <command>
+
+  start       brings the database up to this version, then serves
+  check       says whether the settings can stand, and ends
+  migrate     brings the database up to this version, and ends
+  health      ends with 0 while the application here is ready to serve
+  staff …     accounts of the firm's staff: ancrage staff --help
+  mail-test   sends one mail by the settings: ancrage mail-test you@example.org
+  backup …    a sealed copy of database, files and secrets: ancrage backup --help
+  restore …   puts one back; with the application stopped
+  rehearse …  tries whether one restores
+  vault …     the keys of journals: ancrage vault --help
+  every-day   runs another of these every day at a time (UTC): ancrage every-day 02:30 …`;
+
+/** Errors whose message is one sentence for the person who types. */
+const PLAIN = [
+  'UsageError',
+  'SettingsError',
+  'StartUpError',
+  'StaffAccountError',
+  'NewerDatabaseError',
+  'DatabaseAwayError',
+];
+
+type Command = (args: readonly string[]) => Promise<void>;
+
+const start: Command = async () => (await import('./start.ts')).start(process.env);
+
+const check: Command = async (args) => (await import('./check.ts')).check(process.env, args);
+
+const migrate: Command = async () => {
+  const { migrateWhenReady } = await import('./migrate-when-ready.ts');
+  const applied = await migrateWhenReady(readSettings(process.env).databaseUrl);
+  console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'There was nothing to apply.');
+};
+
+const health: Command = async () => {
+  const { isReady } = await import('./health.ts');
+  if (!(await isReady(readSettings(process.env).port))) process.exitCode = 1;
+};
+
+const staff: Command = async (args) => {
+  const { readStaffCommand, staffHelp } = await import('./staff-command.ts');
+  const asked = readStaffCommand(args);
+  if (asked === null) return console.log(staffHelp('ancrage staff'));
+  const { performStaffCommand } = await import('./staff.ts');
+  await performStaffCommand(asked, readSettings(process.env).databaseUrl);
+};
+
+const mailTest: Command = async ([to]) => {
+  if (!to) throw new UsageError('Say to whom: ancrage mail-test you@example.org');
+  const { sendTestMail } = await import('./mail-test.ts');
+  await sendTestMail(readSettings(process.env), to);
+};
+
+/** A command that tells what becomes of it by itself. */
+const named =
+  (name: string): Command =>
+  async (args) => {
+    const { runInstalled } = await import('./run-command.ts');
+    process.exitCode = await runInstalled(name, args);
+  };
+
+const everyDay: Command = async (args) => (await import('./every-day.ts')).everyDay(args);
+
+const COMMANDS = new Map<string, Command>([
+  ['start', start],
+  ['check', check],
+  ['migrate', migrate],
+  ['health', health],
+  ['staff', staff],
+  ['mail-test', mailTest],
+  ['every-day', everyDay],
+  ...['backup', 'restore', 'rehearse', 'vault'].map((name): [string, Command] => [name, named(name)]),
+]);
+
+const [name = 'help', ...args] = process.argv.slice(2);
+try {
+  const command = COMMANDS.get(name);
+  if (command) await command(args);
+  else if (['help', '--help', '-h'].includes(name)) console.log(HELP);
+  else throw new UsageError(`There is no command ${name}: ancrage help names them all.`);
+} catch (error) {
+  const isPlain = error instanceof Error && PLAIN.includes(error.name);
+  console.error(isPlain ? error.message : error);
+  process.exitCode = 1;
+}

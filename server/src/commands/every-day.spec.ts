@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { untilNext } from './every-day.ts';
+
+const HOUR_MS = 3_600_000;
+const at = (hours: number, minutes: number): Date => new Date(2026, 10, 21, hours, minutes);
+
+describe('a command of every day', () => {
+  it('[Q-64] comes at its time of today, or of tomorrow once that is over', () => {
+    expect(untilNext('02:30', at(1, 30))).toBe(HOUR_MS);
+    expect(untilNext('02:30', at(2, 30))).toBe(24 * HOUR_MS);
+    expect(untilNext('02:30', at(3, 30))).toBe(23 * HOUR_MS);
+    expect(untilNext('00:00', at(23, 0))).toBe(HOUR_MS);
+  });
+
+  it.each(['', '2:30', '24:00', '02:60', 'noon'])('[Q-64] refuses %p as a time', (time) => {
+    expect(() => untilNext(time, at(0, 0))).toThrow(/is no time of the day: say one such as 02:30\.$/);
+  });
+});

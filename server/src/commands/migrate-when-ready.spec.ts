@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { migrateWhenReady } from './migrate-when-ready.ts';
+
+/** A port of the loopback that nobody listens on any more. */
+const closedPort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
+      );
+    });
+  });
+
+describe('migrating a database that may not be there yet', () => {
+  it('[Q-63] gives up in one sentence when nobody answers in time', async () => {
+    const url = `postgresql://ancrage@127.0.0.1:${await closedPort()}/ancrage`;
+    await expect(migrateWhenReady(url, -1)).rejects.toMatchObject({
+      name: 'DatabaseAwayError',
+      message: expect.stringMatching(/^The database of DATABASE_URL does not answer: .*ECONNREFUSED/),
+    });
+  });
+
+  it('[Q-63] does not wait for what will not change', async () => {
+    await expect(migrateWhenReady('nowhere at all', 60_000)).rejects.not.toMatchObject({
+      name: 'DatabaseAwayError',
+    });
+  });
+});

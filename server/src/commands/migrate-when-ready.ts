@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { migrateDeploy } from '@ancrage/prisma/migrate';
+import * as z from 'zod';
+
+/** The database did not answer, or refused; the message is one sentence. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+}
+
+/** How long a database that starts together with the application is waited for. */
+const WAIT_MS = 60_000;
+const TRY_EVERY_MS = 1000;
+/** Nobody listens yet, or a PostgreSQL that is starting or stopping. */
+const NOT_YET = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '57P01'];
+
+const failureSchema = z.object({ code: z.string().optional(), message: z.string().optional() });
+/** A name with several addresses fails once for each. */
+const failuresSchema = z.object({ errors: z.array(failureSchema).min(1) });
+
+const failuresIn = (error: unknown): z.infer<typeof failureSchema>[] =>
+  failuresSchema.safeParse(error).data?.errors ?? [failureSchema.safeParse(error).data ?? {}];
+
+/**
+ * Brings a database up to the code, as `migrateDeploy`, and waits for one that does not answer yet: after a machine has
+ * started, nothing says in which order.
+ * @param waitMs how long at most
+ * @returns names of what was applied
+ * @throws DatabaseAwayError when it does not answer in time; what `migrateDeploy` throws
+ */
+export const migrateWhenReady = async (databaseUrl: string, waitMs = WAIT_MS): Promise<string[]> => {
+  const end = performance.now() + waitMs;
+  for (let told = false; ; told = true) {
+    try {
+      return await migrateDeploy(databaseUrl);
+    } catch (cause) {
+      const notYet = failuresIn(cause).find(({ code }) => code !== undefined && NOT_YET.includes(code));
+      if (!notYet) throw cause;
+      const why = notYet.message ?? notYet.code;
+      if (performance.now() > end)
+        throw new DatabaseAwayError(`The database of DATABASE_URL does not answer: ${why}`, { cause });
+      if (!told) console.info(`The database does not answer yet (${why}): waiting.`);
+    }
+    await delay(TRY_EVERY_MS);
+  }
+};

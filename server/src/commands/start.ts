@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { checkDeployment } from '../config/deployment-check.ts';
+import { readSettings } from '../config/settings.ts';
+import { migrateWhenReady } from './migrate-when-ready.ts';
+
+const SERVER = fileURLToPath(new URL('../main.js', import.meta.url));
+
+/**
+ * Brings the database up to this version, whoever else starts at the same time, and then becomes the server: the
+ * process, its number and what is connected to it stay.
+ * @throws SettingsError, NewerDatabaseError or DatabaseAwayError with one sentence
+ */
+export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+  const settings = readSettings(environment);
+  checkDeployment(settings, environment);
+  const applied = await migrateWhenReady(settings.databaseUrl);
+  if (applied.length > 0) console.info(`Migrations applied: ${applied.join(', ')}.`);
+  if (!process.execve) throw new Error('This system cannot put the server in the place of this process.');
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, SERVER], environment);
+};

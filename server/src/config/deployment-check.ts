@@ -1,0 +1,62 @@
+import { type Settings, SettingsError } from './settings.ts';
+import { isWeakSecret } from './weak-secret.ts';
+
+/** Characters that the password of a database account has at least. */
+const LEAST_DATABASE_PASSWORD = 16;
+/** A mail server's password is often not ours to choose. */
+const LEAST_MAIL_PASSWORD = 8;
+/** Domains that are reserved for examples. Source: RFC 2606. */
+const EXAMPLE_DOMAIN = /(^|[.@])(example|example\.(org|com|net)|[\w-]+\.(example|invalid|test))$/i;
+
+const refusal = (sentence: string): SettingsError => new SettingsError(sentence);
+
+const checkPublicUrl = (given: string | undefined): void => {
+  if (given === undefined)
+    throw refusal('PUBLIC_URL is not set: it must be the address people type, beginning with https:.');
+  const { protocol, hostname, origin } = new URL(given);
+  if (given !== origin) throw refusal(`PUBLIC_URL must end with the host or the port: ${origin}.`);
+  if (EXAMPLE_DOMAIN.test(hostname))
+    throw refusal(`PUBLIC_URL must be your own address: ${hostname} is an example.`);
+  // Browsers offer cryptography to pages of https: and of their own machine alone.
+  if (protocol !== 'https:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+    throw refusal('PUBLIC_URL must begin with https:, unless people are on this very machine.');
+};
+
+const passwordOf = (address: string): string => decodeURIComponent(new URL(address).password);
+
+const checkDatabasePassword = (name: string, address: string | undefined): void => {
+  const password = address ? passwordOf(address) : '';
+  if (password !== '' && isWeakSecret(password, LEAST_DATABASE_PASSWORD))
+    throw refusal(
+      `${name} must have a password of ${LEAST_DATABASE_PASSWORD} random characters or more: this one is a placeholder or too weak.`,
+    );
+};
+
+const checkMail = ({ smtpUrl, contactAddress }: Settings): void => {
+  if (!smtpUrl)
+    throw refusal('SMTP_URL is not set: without a mail server nobody is told of a code or an approval.');
+  const password = passwordOf(smtpUrl);
+  if (password !== '' && isWeakSecret(password, LEAST_MAIL_PASSWORD))
+    throw refusal(
+      'SMTP_URL must have the password of the mail account: this one is a placeholder or too weak.',
+    );
+  if (EXAMPLE_DOMAIN.test(contactAddress))
+    throw refusal('CONTACT_ADDRESS must be an e-mail address of yours: people write to it.');
+};
+
+/**
+ * Checks that an installation which people reach was given real values: no example, no guessable password, nothing left
+ * out that a trial can do without.
+ * @param environment the variables from which the settings were read
+ * @throws SettingsError with one sentence for the first value that cannot stand
+ */
+export const checkDeployment = (
+  settings: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+): void => {
+  const isPublicUrlGiven = Boolean(environment.PUBLIC_URL?.trim() || environment.PUBLIC_URL_FILE?.trim());
+  checkPublicUrl(isPublicUrlGiven ? settings.publicUrl : undefined);
+  checkDatabasePassword('DATABASE_URL', settings.databaseUrl);
+  checkDatabasePassword('STAFF_DATABASE_URL', settings.staffDatabaseUrl);
+  checkMail(settings);
+};

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSettings, SETTING_NAMES } from './settings.ts';
+
+const DATABASE_URL = 'postgresql://ancrage:x@127.0.0.1:5432/ancrage';
+
+describe('settings in files', () => {
+  let folder: string;
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ancrage-settings-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('[settings] takes any of them from a file, without the line end that editors leave', () => {
+    const settings = readSettings({
+      DATABASE_URL_FILE: file('database', `${DATABASE_URL}\n`),
+      SMTP_URL_FILE: file('smtp', 'smtps://u:p@mail.cabinet.fr:465\n'),
+      FIRM_NAME: 'Cap',
+    });
+    expect(settings).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      smtpUrl: 'smtps://u:p@mail.cabinet.fr:465',
+      firmName: 'Cap',
+    });
+  });
+
+  it('[settings] takes an empty variable for a file as an absent one', () => {
+    expect(readSettings({ DATABASE_URL, SMTP_URL_FILE: '' }).smtpUrl).toBeUndefined();
+  });
+
+  it('[settings] refuses one that is given both ways', () => {
+    const both = { DATABASE_URL, DATABASE_URL_FILE: file('both', DATABASE_URL) };
+    expect(() => readSettings(both)).toThrow(
+      'DATABASE_URL_FILE must not be set beside DATABASE_URL: keep one of them.',
+    );
+  });
+
+  it('[settings] refuses a file that is missing or empty', () => {
+    const missing = join(folder, 'missing');
+    expect(() => readSettings({ DATABASE_URL_FILE: missing })).toThrow(
+      `DATABASE_URL_FILE must name a file that can be read: ${missing} cannot (ENOENT).`,
+    );
+    expect(() => readSettings({ DATABASE_URL_FILE: file('empty', ' \n') })).toThrow(
+      /^DATABASE_URL_FILE must name a file with a value in it: .* is empty\.$/,
+    );
+  });
+
+  it('[settings] refuses what a file holds as it refuses a variable', () => {
+    expect(() => readSettings({ DATABASE_URL, PORT_FILE: file('port', 'abc') })).toThrow(/^PORT must be/);
+    expect(SETTING_NAMES).toContain('PORT');
+  });
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+const SUFFIX = '_FILE';
+
+type Refuse = (sentence: string) => Error;
+
+const readValue = (variable: string, path: string, refuse: Refuse): string => {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    const code = typeof error === 'object' && error && 'code' in error ? error.code : error;
+    throw refuse(`${variable} must name a file that can be read: ${path} cannot (${code}).`);
+  }
+  if (text === '') throw refuse(`${variable} must name a file with a value in it: ${path} is empty.`);
+  return text;
+};
+
+/**
+ * Takes settings from files, so that a password need not stand in the environment: `DATABASE_URL_FILE` is a file whose
+ * content, without the blanks around it, is DATABASE_URL.
+ * @param environment variables by name, none of them empty
+ * @param names settings that may be given so
+ * @param refuse makes the error of one sentence that is thrown when a file cannot be read or is empty, or a setting is
+ *   given both ways
+ * @returns the variables with the contents in the place of the files
+ */
+export const withFileContents = (
+  environment: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+  refuse: Refuse,
+): Record<string, string | undefined> => {
+  const settings = { ...environment };
+  for (const name of names) {
+    const variable = `${name}${SUFFIX}`;
+    const path = names.includes(variable) ? undefined : environment[variable];
+    if (path === undefined) continue;
+    if (environment[name] !== undefined)
+      throw refuse(`${variable} must not be set beside ${name}: keep one of them.`);
+    settings[name] = readValue(variable, path, refuse);
+    delete settings[variable];
+  }
+  return settings;
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { entityJson } from './entity-json.ts';
+
+const field = (text: string | null) => (text === null || text === '' ? [] : [{ value: text }]);
+
+describe('an entity as JSON', () => {
+  it('[Q-30] is, to the byte, what it would be with its texts as strings', () => {
+    const body = fc.dictionary(fc.string(), fc.jsonValue());
+    const texts = fc.dictionary(
+      fc.string({ minLength: 1 }),
+      fc.option(fc.string({ unit: 'binary' }), { nil: null }),
+    );
+    fc.assert(
+      fc.property(body, texts, (others, written) => {
+        const skeleton = { ...others, ...Object.fromEntries(Object.keys(written).map((name) => [name, []])) };
+        const bytes = new Map(
+          Object.entries(written).map(([name, text]) => [name, text === null ? null : Buffer.from(text)]),
+        );
+        const whole = Object.fromEntries(
+          Object.keys(skeleton).map((name) =>
+            bytes.has(name) ? [name, field(bytes.get(name)?.toString('utf8') ?? null)] : [name, others[name]],
+          ),
+        );
+        expect(entityJson(skeleton, bytes).toString('utf8')).toBe(JSON.stringify(whole));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('[Q-30] escapes quotes, backslashes and every control character, and leaves the rest', () => {
+    const text = `"\\${Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')}\u007f\u2028é🌊`;
+    const written = entityJson({ field_cid: [] }, new Map([['field_cid', Buffer.from(text)]])).toString(
+      'utf8',
+    );
+    expect(written).toBe(JSON.stringify({ field_cid: [{ value: text }] }));
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * UTF-8 bytes as a string with one character for each. JSON escapes nothing beyond ASCII, so that a text can be written as
+ * JSON in this form, and comes out as the bytes that it went in as: nothing is decoded and encoded again.
+ */
+const bytesOf = (json: string): string => Buffer.from(json, 'utf8').toString('latin1');
+
+/**
+ * Writes an entity as JSON.
+ * @param body its fields
+ * @param texts fields that hold one text each, as UTF-8 bytes, or nothing; they take the place of those of the body
+ */
+export const entityJson = (body: unknown, texts?: ReadonlyMap<string, Buffer | null>): Buffer => {
+  if (!texts) return Buffer.from(JSON.stringify(body));
+  if (typeof body !== 'object' || body === null) throw new TypeError('Only an entity has texts.');
+  let written = '';
+  /** Members between two texts: written as one. */
+  let between: Record<string, unknown> = Object.create(null);
+  const flush = () => {
+    const json = JSON.stringify(between);
+    if (json.length > 2) written += `${written === '' ? '' : ','}${bytesOf(json.slice(1, -1))}`;
+    between = Object.create(null);
+  };
+  for (const [field, value] of Object.entries(body)) {
+    const text = texts.get(field);
+    if (!text) between[field] = text === null ? [] : value;
+    else if (text.length === 0) between[field] = [];
+    else {
+      flush();
+      const comma = written === '' ? '' : ',';
+      written += `${comma}${bytesOf(JSON.stringify(field))}:[{"value":${JSON.stringify(text.toString('latin1'))}}]`;
+    }
+  }
+  flush();
+  return Buffer.from(`{${written}}`, 'latin1');
+};

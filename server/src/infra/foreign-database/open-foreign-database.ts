@@ -1,0 +1,16 @@
+import { type ForeignDatabase, ForeignDatabaseError } from './foreign-database.ts';
+import { openMysql } from './mysql-database.ts';
+import { openPostgres } from './postgres-database.ts';
+
+/**
+ * Connects to the database that an address names, for reading alone.
+ * @param address `mysql://…`, `mariadb://…` or `postgres://…`
+ * @throws ForeignDatabaseError when it cannot be read
+ */
+export const openForeignDatabase = (address: string): Promise<ForeignDatabase> => {
+  if (/^(mysql|mariadb):\/\//.test(address)) return openMysql(address.replace(/^mariadb:/, 'mysql:'));
+  if (/^postgres(ql)?:\/\//.test(address)) return openPostgres(address);
+  throw new ForeignDatabaseError(
+    'The old database is named by mysql://user:password@host/name or postgres://user:password@host/name.',
+  );
+};

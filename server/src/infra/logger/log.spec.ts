@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import * as z from 'zod';
+import { Log } from './log.ts';
+import type { LogFields } from './log-fields.ts';
+import { NestLogger } from './nest-logger.ts';
+
+const SECRET = 'canari-gorge-nouée';
+
+const lineSchema = z.strictObject({
+  level: z.union([z.literal(30), z.literal(40), z.literal(50)]),
+  time: z.iso.datetime(),
+  msg: z.string().regex(/^[a-z ]+$/),
+  requestId: z.uuid().optional(),
+  call: z.string().optional(),
+  method: z.string().optional(),
+  status: z.int().optional(),
+  durationMs: z.int().optional(),
+  queue: z.string().optional(),
+  jobId: z.uuid().optional(),
+  error: z
+    .strictObject({
+      kind: z.string(),
+      code: z.string().optional(),
+      message: z.string().optional(),
+      at: z.array(z.string()).optional(),
+    })
+    .optional(),
+});
+
+const heard = (speak: (log: Log) => void): { lines: z.infer<typeof lineSchema>[]; text: string } => {
+  let text = '';
+  speak(new Log('trace', { write: (line) => (text += line) }));
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => lineSchema.parse(JSON.parse(line)));
+  return { lines, text };
+};
+
+const REQUEST_ID = '00000000-0000-4000-8000-000000000000';
+
+/** An error as a careless library throws it: what somebody wrote is in its message, its name, its code and its members. */
+const careless = () => {
+  const error = new TypeError(`Unexpected ${SECRET}\n    at ${SECRET} (/home/${SECRET}.ts:1:1)\n    at b`);
+  error.name = `Error of ${SECRET}`;
+  return Object.assign(error, { code: `E ${SECRET}`, detail: SECRET, cause: new Error(SECRET) });
+};
+
+describe('a line of the log', () => {
+  it('[Q-67] carries what is allowed, structured, with the id of the request', () => {
+    const fields = { requestId: REQUEST_ID, call: 'node.get', method: 'GET', status: 200, durationMs: 4 };
+    const { lines } = heard((log) => log.info('answered', fields));
+    expect(lines).toEqual([{ level: 30, time: expect.any(String), msg: 'answered', ...fields }]);
+  });
+
+  it('[Q-67] [Q-41] drops every field that is not allowed, and every allowed one that holds another thing', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.oneof(
+            fc.constantFrom('call', 'method', 'status', 'queue', 'jobId', 'requestId', 'msg'),
+            fc.string(),
+          ),
+          fc.oneof(
+            fc.string().map((text) => `${text} ${SECRET}`),
+            fc.constant({ deep: SECRET }),
+            fc.constant([SECRET]),
+          ),
+        ),
+        (fields) => {
+          const { lines, text } = heard((log) => log.info('answered', fields as LogFields));
+          expect(text).not.toContain(SECRET);
+          expect(Object.keys(lines[0] ?? {}).sort()).toEqual(['level', 'msg', 'time']);
+        },
+      ),
+    );
+  });
+
+  it('[Q-67] [Q-41] tells of an error its kind, code and place, and never a word of it', () => {
+    const { lines, text } = heard((log) => {
+      log.error('request failed', { requestId: REQUEST_ID }, careless());
+      log.warn('job failed', {}, Object.assign(new RangeError(SECRET), { code: 'EENVELOPE' }));
+      log.warn('job failed', {}, SECRET);
+    });
+    expect(text).not.toContain(SECRET);
+    expect(lines.map(({ error }) => [error?.kind, error?.code])).toEqual([
+      ['Error', undefined],
+      ['RangeError', 'EENVELOPE'],
+      ['string', undefined],
+    ]);
+    expect(lines[1]?.error?.at?.[0]).toMatch(/log\.spec\.ts:\d+:\d+/);
+  });
+
+  it('[Q-67] tells where an answer of ours does not fit its schema', () => {
+    const mismatch = new Error('The answer of node.get does not fit its schema at: field_cid.0.value');
+    const { lines } = heard((log) => log.error('request failed', {}, mismatch));
+    expect(lines[0]?.error?.message).toBe(mismatch.message);
+  });
+
+  it('[Q-67] [Q-41] is told that the framework spoke, not what it said', () => {
+    const { lines, text } = heard((log) => {
+      const nest = new NestLogger(log);
+      nest.log();
+      nest.warn(`A warning about ${SECRET}`);
+      nest.error(careless());
+      nest.fatal(SECRET);
+    });
+    expect(text).not.toContain(SECRET);
+    expect(lines.map(({ msg }) => msg)).toEqual(['framework warned', 'framework failed', 'framework failed']);
+  });
+});

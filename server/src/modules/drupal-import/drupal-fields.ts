@@ -1,0 +1,85 @@
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
+import * as z from 'zod';
+import type { ForeignDatabase } from '../../infra/foreign-database/foreign-database.ts';
+import { type ImportMap, ImportMapError, PROFILE_NAMES, type ProfileName } from './import-map.ts';
+
+/** Where the values of one field stand. */
+export interface FieldPlace {
+  /** Quoted, with the prefix. */
+  readonly table: string;
+  /** Quoted. */
+  readonly column: string;
+}
+
+/** Where everything stands in one site's database. A field that the site has not is null. */
+export interface DrupalFields {
+  readonly profile: ReadonlyMap<ProfileName, FieldPlace>;
+  readonly cgu: FieldPlace | null;
+  readonly data: FieldPlace | null;
+  readonly texts: ReadonlyMap<JournalField, FieldPlace>;
+  readonly files: FieldPlace | null;
+}
+
+const SUFFIXES = ['value', 'target_id'] as const;
+
+/** A row of a field's table: a value, whose it is, in which language, and in which place of several. */
+export const fieldRowSchema = z.object({
+  entity_id: z.coerce.number().int(),
+  langcode: z.string(),
+  value: z.union([z.string(), z.number(), z.null()]),
+});
+export type FieldRow = z.infer<typeof fieldRowSchema>;
+
+const placeOf = async (
+  database: ForeignDatabase,
+  prefix: string,
+  entity: 'user' | 'node',
+  field: string,
+): Promise<FieldPlace> => {
+  const table = `${prefix}${entity}__${field}`;
+  const columns = await database.columnsOf(table);
+  const column = SUFFIXES.map((suffix) => `${field}_${suffix}`).find((name) => columns.has(name));
+  if (column) return { table: database.quote(table), column: database.quote(column) };
+  throw new ImportMapError(
+    `The old site has no ${columns.size > 0 ? `value in its table` : 'table'} ${table}: say in a map file what the field is called there, or null when there is none.`,
+  );
+};
+
+/**
+ * Finds where a site keeps what is to be imported.
+ * @throws ImportMapError when it has no such table, and the map does not say so
+ */
+export const findFields = async (database: ForeignDatabase, map: ImportMap): Promise<DrupalFields> => {
+  const find = async (entity: 'user' | 'node', field: string | null) =>
+    field === null ? null : placeOf(database, map.prefix, entity, field);
+  const profile = new Map<ProfileName, FieldPlace>();
+  for (const name of PROFILE_NAMES) {
+    const place = await find('user', map.person[name]);
+    if (place) profile.set(name, place);
+  }
+  const texts = new Map<JournalField, FieldPlace>();
+  for (const field of JOURNAL_FIELDS) {
+    const place = await find('node', map.record[field]);
+    if (place) texts.set(field, place);
+  }
+  return {
+    profile,
+    texts,
+    cgu: await find('user', map.person.cgu),
+    data: await find('user', map.person.data),
+    files: await find('node', map.record[FILES_FIELD]),
+  };
+};
+
+/**
+ * The rows of one entity's field that count: those in the language of the entity, or in the only language there is.
+ * @param langcode language of the entity
+ */
+export const inLanguage = <Row extends { readonly langcode: string }>(
+  rows: readonly Row[],
+  langcode: string,
+): readonly Row[] => {
+  const own = rows.filter((row) => row.langcode === langcode);
+  return own.length > 0 || new Set(rows.map((row) => row.langcode)).size > 1 ? own : rows;
+};

@@ -1,0 +1,90 @@
+import { openSecrets } from '../../config/secrets.ts';
+import type { Settings } from '../../config/settings.ts';
+import { SystemClock } from '../../infra/clock/clock.ts';
+import { Database } from '../../infra/database/database.ts';
+import { openFileStore } from '../../infra/file-store/open-file-store.ts';
+import { openForeignDatabase } from '../../infra/foreign-database/open-foreign-database.ts';
+import { Log } from '../../infra/logger/log.ts';
+import { Randomness } from '../../infra/randomness/randomness.ts';
+import { InProcessVault, type KeyRing } from '../../vault/in-process-vault.ts';
+import { findFields } from './drupal-fields.ts';
+import { DrupalImportRepository } from './drupal-import.repository.ts';
+import { DrupalImport } from './drupal-import.service.ts';
+import { DrupalSource } from './drupal-source.ts';
+import { ImportAsideRepository } from './import-aside.repository.ts';
+import type { ImportMap } from './import-map.ts';
+import { OldFiles } from './old-files.ts';
+import { asideSentence } from './problems.ts';
+
+/** From where an import comes, and whereto. */
+export interface ImportPlaces {
+  /** Address of the old site's database. */
+  readonly from: string;
+  /** Folders of its files, by scheme; the empty scheme is for those that are not named. Absolute paths. */
+  readonly folders: ReadonlyMap<string, string>;
+  readonly map: ImportMap;
+  /** Address of the database here; null while there is none, for a dry run. */
+  readonly databaseUrl: string | null;
+  /** The data folder, absolute. */
+  readonly dataDir: string;
+  /** The bucket that keeps files; absent when they lie in the data folder. */
+  readonly bucket?: Pick<Settings, 'fileStore' | 'fileStoreKeyFile'>;
+}
+
+const IN_THE_FOLDER = { fileStore: undefined, fileStoreKeyFile: undefined };
+
+/** For a dry run on a machine that has no keys yet: nothing is sealed in it. */
+const NO_KEYS: KeyRing = { sealing: { id: 'none', bytes: new Uint8Array(32) }, find: () => null };
+
+/**
+ * An import of a Drupal site, for the command line: no server has to run. To be closed after use.
+ * @throws ForeignDatabaseError, ImportMapError or SettingsError with one sentence when it cannot be done
+ */
+export const openDrupalImport = async ({
+  from,
+  folders,
+  map,
+  databaseUrl,
+  dataDir,
+  bucket = IN_THE_FOLDER,
+}: ImportPlaces): Promise<{ drupal: DrupalImport; close: () => Promise<void> }> => {
+  const old = await openForeignDatabase(from);
+  try {
+    const source = new DrupalSource(old, await findFields(old, map), map);
+    const clock = new SystemClock();
+    const store = await openFileStore({ ...bucket, dataDir }, clock, new Randomness());
+    const masters = databaseUrl === null ? NO_KEYS : openSecrets(dataDir).masterKeys;
+    const database =
+      databaseUrl === null
+        ? null
+        : new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 2 });
+    const drupal = new DrupalImport(
+      { source, map, files: new OldFiles(folders), description: old.description },
+      {
+        rows: database && new DrupalImportRepository(database),
+        store,
+        vault: new InProcessVault(masters),
+        clock,
+      },
+    );
+    const close = async () => {
+      await database?.close();
+      await old.close();
+    };
+    return { drupal, close };
+  } catch (error) {
+    await old.close();
+    throw error;
+  }
+};
+
+/** What is aside in a database, each in a sentence. */
+export const listAside = async (databaseUrl: string): Promise<string[]> => {
+  const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 1 });
+  try {
+    const rows = await new ImportAsideRepository(database).list();
+    return rows.map((row) => asideSentence(row));
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,275 @@
+import type { JournalField } from '@ancrage/shared/journal/fields';
+import { FIELD_MAX_BYTES } from '@ancrage/shared/rules/constants';
+import * as z from 'zod';
+import type { ForeignDatabase } from '../../infra/foreign-database/foreign-database.ts';
+import {
+  type DrupalFields,
+  type FieldPlace,
+  type FieldRow,
+  fieldRowSchema,
+  inLanguage,
+} from './drupal-fields.ts';
+import { type ImportMap, ImportMapError, type ProfileName } from './import-map.ts';
+import type {
+  SourceAddress,
+  SourceFile,
+  SourceNumbers,
+  SourcePerson,
+  SourceRecord,
+  SourceText,
+} from './source-person.ts';
+
+/** The number of the site's administrator, whom no journal belongs to. */
+const ADMINISTRATOR = 1;
+/** Addresses read at once, and people with all that is theirs. */
+const ADDRESSES = 5000;
+const PEOPLE = 50;
+
+const count = z.coerce.number().int();
+const whole = count.nullable().transform((value) => value ?? 0);
+const text = z.string().nullable();
+
+const addressSchema = z.object({ uid: count, mail: text, status: count, access: whole });
+const personSchema = addressSchema.extend({
+  uuid: z.string(),
+  langcode: z.string(),
+  preferred_langcode: text,
+  name: z.string(),
+  pass: text,
+  timezone: text,
+  created: whole,
+  changed: whole,
+  login: whole,
+});
+const recordSchema = z.object({
+  nid: count,
+  uuid: z.string(),
+  langcode: z.string(),
+  uid: count,
+  title: z.string(),
+  created: whole,
+  changed: whole,
+});
+const textRowSchema = z.object({
+  entity_id: count,
+  langcode: z.string(),
+  value: text,
+  size: whole,
+  digest: text,
+});
+const fileRowSchema = z.object({
+  entity_id: count,
+  langcode: z.string(),
+  fid: count,
+  uuid: text,
+  uid: count.nullable(),
+  filename: text,
+  uri: text,
+  created: whole,
+  changed: whole,
+});
+
+type PersonRow = z.infer<typeof personSchema>;
+
+const byEntity = <Row extends { readonly entity_id: number }>(rows: readonly Row[]): Map<number, Row[]> => {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const known = found.get(row.entity_id);
+    if (known) known.push(row);
+    else found.set(row.entity_id, [row]);
+  }
+  return found;
+};
+
+const listOf = (numbers: readonly number[]): string => numbers.join(', ');
+
+/** The people of a Drupal site and what is theirs, read from its tables as versions 9 to 11 lay them out. */
+export class DrupalSource {
+  constructor(
+    private readonly database: ForeignDatabase,
+    private readonly fields: DrupalFields,
+    private readonly map: Pick<ImportMap, 'prefix' | 'bundle'>,
+  ) {}
+
+  /**
+   * The highest numbers in use.
+   * @throws ImportMapError when this is no database of a Drupal site
+   */
+  async numbers(): Promise<SourceNumbers> {
+    const highest = async (table: string, column: string): Promise<number> => {
+      if (!(await this.database.columnsOf(`${this.map.prefix}${table}`)).has(column))
+        throw new ImportMapError(
+          `The old database has no table ${this.map.prefix}${table}: name another database, or the prefix of its tables in a map file.`,
+        );
+      const rows = await this.#ask(
+        z.object({ highest: whole }),
+        `SELECT MAX(${column}) AS highest FROM ${this.#table(table)}`,
+      );
+      return rows[0]?.highest ?? 0;
+    };
+    return {
+      uid: await highest('users', 'uid'),
+      nid: await highest('node', 'nid'),
+      fid: await highest('file_managed', 'fid'),
+    };
+  }
+
+  /** Everybody's address, in the order of their numbers, without the administrator. */
+  async *addresses(): AsyncGenerator<SourceAddress> {
+    for (let after = ADMINISTRATOR; ; ) {
+      const rows = await this.#ask(
+        addressSchema,
+        `SELECT d.uid, d.mail, d.status, d.access FROM ${this.#table('users_field_data')} d
+         WHERE d.default_langcode = 1 AND d.uid > ${after} ORDER BY d.uid LIMIT ${ADDRESSES}`,
+      );
+      for (const { status, ...row } of rows) yield { ...row, isActive: status === 1 };
+      const last = rows.at(-1);
+      if (!last || rows.length < ADDRESSES) return;
+      after = last.uid;
+    }
+  }
+
+  /** Everybody with all that is theirs, some at a time, in the order of their numbers. */
+  async *people(): AsyncGenerator<readonly SourcePerson[]> {
+    for (let after = ADMINISTRATOR; ; ) {
+      const rows = await this.#ask(
+        personSchema,
+        `SELECT d.uid, u.uuid, d.langcode, d.preferred_langcode, d.name, d.pass, d.mail, d.timezone, d.status,
+                d.created, d.changed, d.access, d.login
+         FROM ${this.#table('users_field_data')} d JOIN ${this.#table('users')} u ON u.uid = d.uid
+         WHERE d.default_langcode = 1 AND d.uid > ${after} ORDER BY d.uid LIMIT ${PEOPLE}`,
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      yield await this.#whole(rows);
+      after = last.uid;
+    }
+  }
+
+  async #whole(rows: readonly PersonRow[]): Promise<SourcePerson[]> {
+    const uids = rows.map(({ uid }) => uid);
+    const profile = new Map<ProfileName, Map<number, FieldRow[]>>();
+    for (const [name, place] of this.fields.profile) profile.set(name, await this.#field(place, uids));
+    const terms = await this.#field(this.fields.cgu, uids);
+    const named = await this.#field(this.fields.data, uids);
+    const firstOf = (found: Map<number, FieldRow[]> | undefined, { uid, langcode }: PersonRow) =>
+      inLanguage(found?.get(uid) ?? [], langcode)[0]?.value ?? null;
+    const namedBy = new Map(rows.map((row) => [row.uid, Number(firstOf(named, row)) || null]));
+    const records = await this.#records(
+      uids,
+      [...namedBy.values()].filter((nid) => nid !== null),
+    );
+    return rows.map((row) => ({
+      uid: row.uid,
+      uuid: row.uuid,
+      name: row.name,
+      mail: row.mail,
+      pass: row.pass,
+      isActive: row.status === 1,
+      langcode: row.langcode,
+      preferredLangcode: row.preferred_langcode,
+      timezone: row.timezone,
+      created: row.created,
+      changed: row.changed,
+      access: row.access,
+      login: row.login,
+      profile: new Map(
+        [...profile].flatMap(([name, found]) => {
+          const value = firstOf(found, row);
+          return value === null ? [] : [[name, String(value)] as const];
+        }),
+      ),
+      cgu: Number(firstOf(terms, row) ?? 0) === 1,
+      namedRecord: namedBy.get(row.uid) ?? null,
+      records: records.filter(({ uid, nid }) => uid === row.uid || nid === namedBy.get(row.uid)),
+    }));
+  }
+
+  async #records(uids: readonly number[], nids: readonly number[]): Promise<SourceRecord[]> {
+    const isNamed = nids.length > 0 ? `OR n.nid IN (${listOf(nids)})` : '';
+    const rows = await this.#ask(
+      recordSchema,
+      `SELECT n.nid, b.uuid, n.langcode, n.uid, n.title, n.created, n.changed
+       FROM ${this.#table('node_field_data')} n JOIN ${this.#table('node')} b ON b.nid = n.nid
+       WHERE n.type = :1 AND n.default_langcode = 1 AND (n.uid IN (${listOf(uids)}) ${isNamed}) ORDER BY n.nid`,
+      [this.map.bundle],
+    );
+    if (rows.length === 0) return [];
+    const found = rows.map(({ nid }) => nid);
+    const texts = new Map<JournalField, Map<number, z.infer<typeof textRowSchema>[]>>();
+    for (const [field, place] of this.fields.texts) texts.set(field, await this.#texts(place, found));
+    const files = await this.#files(found);
+    return rows.map(({ langcode, ...row }) => ({
+      ...row,
+      texts: new Map([...texts].map(([field, ofAll]) => [field, textsOf(row.nid, langcode, ofAll)] as const)),
+      files: filesOf(row.nid, langcode, files),
+    }));
+  }
+
+  async #field(place: FieldPlace | null, entities: readonly number[]): Promise<Map<number, FieldRow[]>> {
+    if (place === null) return new Map();
+    const { table, column } = place;
+    const rows = await this.#ask(
+      fieldRowSchema,
+      `SELECT entity_id, langcode, ${column} AS value FROM ${table}
+       WHERE deleted = 0 AND entity_id IN (${listOf(entities)}) ORDER BY entity_id, delta`,
+    );
+    return byEntity(rows);
+  }
+
+  async #texts({ table, column }: FieldPlace, nids: readonly number[]) {
+    const size = `OCTET_LENGTH(${column})`;
+    const digest = this.database.digest(column) ?? 'NULL';
+    const rows = await this.#ask(
+      textRowSchema,
+      `SELECT entity_id, langcode, ${size} AS size, ${digest} AS digest,
+              CASE WHEN ${size} <= ${FIELD_MAX_BYTES} THEN ${column} END AS value
+       FROM ${table} WHERE deleted = 0 AND entity_id IN (${listOf(nids)}) ORDER BY entity_id, delta`,
+    );
+    return byEntity(rows);
+  }
+
+  async #files(nids: readonly number[]) {
+    if (this.fields.files === null) return new Map<number, z.infer<typeof fileRowSchema>[]>();
+    const { table, column } = this.fields.files;
+    const rows = await this.#ask(
+      fileRowSchema,
+      `SELECT f.entity_id, f.langcode, f.${column} AS fid, m.uuid, m.uid, m.filename, m.uri, m.created, m.changed
+       FROM ${table} f LEFT JOIN ${this.#table('file_managed')} m ON m.fid = f.${column}
+       WHERE f.deleted = 0 AND f.entity_id IN (${listOf(nids)}) ORDER BY f.entity_id, f.delta`,
+    );
+    return byEntity(rows);
+  }
+
+  #table(name: string): string {
+    return this.database.quote(`${this.map.prefix}${name}`);
+  }
+
+  async #ask<Schema extends z.ZodType>(
+    schema: Schema,
+    sql: string,
+    parameters: readonly string[] = [],
+  ): Promise<z.infer<Schema>[]> {
+    return z.array(schema).parse(await this.database.query(sql, parameters));
+  }
+}
+
+const textsOf = (
+  nid: number,
+  langcode: string,
+  rows: ReadonlyMap<number, z.infer<typeof textRowSchema>[]>,
+): SourceText[] =>
+  inLanguage(rows.get(nid) ?? [], langcode).flatMap(({ value, size, digest }) =>
+    size === 0 ? [] : [{ text: value, size, digest }],
+  );
+
+const filesOf = (
+  nid: number,
+  langcode: string,
+  rows: ReadonlyMap<number, z.infer<typeof fileRowSchema>[]>,
+): SourceFile[] =>
+  inLanguage(rows.get(nid) ?? [], langcode).map(({ fid, uuid, uid, filename, uri, created, changed }) => ({
+    fid,
+    row:
+      uuid === null || uri === null ? null : { uuid, uid, filename: filename ?? '', uri, created, changed },
+  }));

@@ -1,0 +1,45 @@
+import type { FileStore } from '../../infra/file-store/file-store.ts';
+import type { PersonKey } from '../../vault/vault.ts';
+import { freeName } from '../note-files/upload-name.ts';
+import type { ImportFile } from './import-person.ts';
+import type { OldFiles } from './old-files.ts';
+import type { NewFile } from './person-write.ts';
+
+const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
+
+/** Brings files of the old site in, sealed. Their rows follow; bytes that get none are swept away. */
+export class FileIntake {
+  constructor(
+    private readonly old: OldFiles,
+    private readonly store: FileStore,
+  ) {}
+
+  /**
+   * Seals the bytes of files.
+   * @param kept files of the same person that are here: within a month, names are told apart
+   */
+  async take(
+    uid: number,
+    key: PersonKey,
+    files: readonly ImportFile[],
+    kept: readonly { readonly filename: string; readonly createdAt: Date }[],
+  ): Promise<NewFile[]> {
+    const taken = kept.map(({ filename, createdAt }) => ({ filename, month: monthOf(createdAt) }));
+    const brought: NewFile[] = [];
+    for (const { path, digest: _, ...file } of files) {
+      const month = monthOf(file.createdAt);
+      const names = new Set(taken.filter((each) => each.month === month).map(({ filename }) => filename));
+      const filename = freeName(file.filename, names);
+      taken.push({ filename, month });
+      const storageKey = this.store.newKey();
+      await this.store.write(storageKey, key.sealFile({ uid, file: storageKey }, this.old.read(path)));
+      brought.push({ ...file, filename, storageKey });
+    }
+    return brought;
+  }
+
+  /** Removes bytes again whose rows could not be written. */
+  async giveBack(files: readonly { readonly storageKey: string }[]): Promise<void> {
+    for (const { storageKey } of files) await this.store.remove(storageKey);
+  }
+}

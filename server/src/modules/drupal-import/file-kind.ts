@@ -1,0 +1,34 @@
+import { NOTE_FILE_TYPES, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
+import { fileTypeFromBuffer } from 'file-type';
+import { ContentMismatch, checkedContent } from '../note-files/content-check.ts';
+import { noteFileExtensionOf } from '../note-files/upload-name.ts';
+
+/** What a detector's name for a kind stands for here, where they differ. */
+const ALSO: Readonly<Record<string, NoteFileExtension>> = { apng: 'png', heif: 'heic' };
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const agrees = async (extension: NoteFileExtension, head: Uint8Array): Promise<boolean> => {
+  try {
+    for await (const _ of checkedContent(extension, once(head)));
+    return true;
+  } catch (error) {
+    if (error instanceof ContentMismatch) return false;
+    throw error;
+  }
+};
+
+/**
+ * The media type of a file by its name and its beginning, or null when it is of a kind that is not kept. The old site went
+ * by names alone: a picture that another program saved under the wrong name is kept as what it is. Source: Q-35.
+ * @param head the first 64 KiB
+ */
+export const mediaTypeOf = async (filename: string, head: Uint8Array): Promise<string | null> => {
+  const named = noteFileExtensionOf(filename);
+  if (named && (await agrees(named, head))) return NOTE_FILE_TYPES[named];
+  const detected = (await fileTypeFromBuffer(head))?.ext ?? '';
+  const kind = ALSO[detected] ?? noteFileExtensionOf(`x.${detected}`);
+  return kind === null || !(await agrees(kind, head)) ? null : NOTE_FILE_TYPES[kind];
+};

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { LOCALES } from '@ancrage/shared/rules/locales';
+import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+/** What of a profile stands in fields of the site's own. Source: E-02. */
+export const PROFILE_NAMES = [
+  'firstname',
+  'lastname',
+  'title',
+  'company',
+  'businessunit',
+  'telephone',
+] as const;
+export type ProfileName = (typeof PROFILE_NAMES)[number];
+
+const fieldName = z
+  .string()
+  .regex(/^[a-z0-9_]{1,32}$/, 'a field of Drupal has a machine name, such as field_cid');
+/** A field as the site calls it, or null when the site has none such. */
+const site = (name: string) => fieldName.nullable().default(name);
+
+/** What each of our fields is called on the site. */
+const shapeOf = <Name extends string>(names: readonly Name[], nameOf: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, site(nameOf(name))])) as Record<
+    Name,
+    ReturnType<typeof site>
+  >;
+
+const numbered = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.string().regex(/^\d{1,10}$/, 'a number of the old site'), value).default({});
+
+const mapSchema = z.strictObject({
+  /** Prefix of the site's tables. */
+  prefix: z.string().regex(/^\w*$/, 'the prefix of a table has letters, digits and underscores').default(''),
+  /** Content type of the data records. */
+  bundle: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .default('data'),
+  person: z
+    .strictObject(shapeOf([...PROFILE_NAMES, 'cgu', 'data'] as const, (name) => `field_${name}`))
+    .prefault({}),
+  record: z.strictObject(shapeOf([...JOURNAL_FIELDS, FILES_FIELD] as const, (name) => name)).prefault({}),
+  /** Languages of the site that are none of ours, with the one that stands in. */
+  languages: z.record(z.string(), z.enum(LOCALES)).default({}),
+  /** People to leave out. */
+  skip: z.array(z.int()).default([]),
+  /** People whose journal here counts wherever both sides have changed. */
+  keep: z.array(z.int()).default([]),
+  /** What is wrong on the old site, mended here: that side is never written to. */
+  people: numbered(
+    z.strictObject({
+      mail: z.string().optional(),
+      language: z.enum(LOCALES).optional(),
+      record: z.int().optional(),
+    }),
+  ),
+  /** Journal fields of a record to leave empty: what the old site holds of them cannot be used. */
+  records: numbered(z.strictObject({ empty: z.array(z.enum([...JOURNAL_FIELDS, FILES_FIELD] as const)) })),
+  /** Files to leave out. */
+  skipFiles: z.array(z.int()).default([]),
+});
+
+/** How a site differs from what is expected, and what of it is mended on the way. */
+export type ImportMap = z.infer<typeof mapSchema>;
+
+/** The map file cannot be used; the message says where. */
+export class ImportMapError extends Error {
+  override readonly name = 'ImportMapError';
+}
+
+/** What holds without a map file. */
+export const usualMap = (): ImportMap => mapSchema.parse({});
+
+/**
+ * Reads a map file, YAML or JSON.
+ * @throws ImportMapError with one sentence
+ */
+export const readImportMap = (path: string): ImportMap => {
+  let value: unknown;
+  try {
+    value = parse(readFileSync(path, 'utf8')) ?? {};
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ImportMapError(`The map file ${path} cannot be read: ${why}`, { cause });
+  }
+  const read = mapSchema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ImportMapError(
+    `The map file ${path}: ${issue?.path.join('.') || 'as a whole'}: ${issue?.message}`,
+  );
+};

@@ -1,0 +1,166 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { partOfFile, partOfText } from './import-person.ts';
+import type { Parts } from './parts.ts';
+import type { PersonPlan } from './person-import.ts';
+import type { Note } from './person-reading.ts';
+import { type Problem, problemSentence } from './problems.ts';
+
+/** How one journal field or file stands after the import, old against new, by SHA-256. A part that is empty has no digest. */
+export interface Comparison {
+  readonly uid: number;
+  readonly nid: number;
+  /** Name of the journal field, or `file <fid>`. */
+  readonly part: string;
+  readonly old: string | null;
+  readonly new: string | null;
+  /** `newer here`: written here since the last import, and not over there. `to come`: a dry run. */
+  readonly outcome: 'equal' | 'newer here' | 'changed on both sides' | 'to come' | 'differs';
+}
+
+/** What an import did, or, dry, would do. No name, no mail address and no word of a journal is in it. */
+export interface ImportReport {
+  readonly isDry: boolean;
+  readonly source: string;
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly people: Readonly<Record<PersonOutcome, number>>;
+  readonly comparisons: readonly Comparison[];
+  /** Parts of accounts and records that are not what the old site has, though nobody wrote here. */
+  readonly differences: readonly { readonly uid: number; readonly part: string }[];
+  readonly problems: readonly (Pick<Problem, 'kind' | 'sourceId' | 'field' | 'uid' | 'code' | 'detail'> & {
+    readonly sentence: string;
+  })[];
+  readonly notes: readonly { readonly uid: number; readonly note: Note }[];
+  readonly skipped: readonly { readonly uid: number; readonly what: string; readonly why: string }[];
+}
+
+export type PersonOutcome = 'new' | 'changed' | 'unchanged' | 'aside' | 'skipped';
+
+const isCompared = (part: string): boolean =>
+  part.startsWith(partOfFile(0).slice(0, -1)) || JOURNAL_FIELDS.some((field) => partOfText(field) === part);
+
+/** Collects what happens to people, one after the other. */
+export class ReportBook {
+  readonly #people: Record<PersonOutcome, number> = {
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    aside: 0,
+    skipped: 0,
+  };
+  readonly #comparisons: Comparison[] = [];
+  readonly #differences: { uid: number; part: string }[] = [];
+  readonly #problems: Problem[] = [];
+  readonly #notes: { uid: number; note: Note }[] = [];
+  readonly #skipped: { uid: number; what: string; why: string }[] = [];
+
+  constructor(private readonly opening: Pick<ImportReport, 'isDry' | 'source' | 'startedAt'>) {}
+
+  /** Someone whom the import leaves out on purpose. */
+  skip(uid: number, why: string): void {
+    this.#people.skipped += 1;
+    this.#skipped.push({ uid, what: `person ${uid}`, why });
+  }
+
+  /** What of somebody the import leaves out on purpose. */
+  leaveOut(uid: number, parts: readonly string[], why: string): void {
+    this.#skipped.push(...parts.map((what) => ({ uid, what, why })));
+  }
+
+  /** Someone of whom nothing can be imported. */
+  setAside(problem: Problem): void {
+    this.#people.aside += 1;
+    this.#problems.push(problem);
+  }
+
+  /** What is worth knowing of someone. */
+  note(uid: number, notes: readonly Note[]): void {
+    this.#notes.push(...notes.map((note) => ({ uid, note })));
+  }
+
+  /**
+   * How somebody stands.
+   * @param after what is here, opened again after writing; null in a dry run
+   */
+  add({ person, doing, problems, theirs, fates }: PersonPlan, after: Parts | null): void {
+    this.#people[doing === 'arrival' ? 'new' : doing === 'change' ? 'changed' : 'unchanged'] += 1;
+    this.#problems.push(...problems);
+    const { uid, record } = person;
+    for (const [part, old] of theirs) {
+      const found = after?.get(part) ?? null;
+      const outcome = this.#outcomeOf(fates.get(part) ?? 'take', after !== null, found === old);
+      if (outcome === 'differs') this.#differences.push({ uid, part });
+      if (isCompared(part))
+        this.#comparisons.push({ uid, nid: record?.nid ?? 0, part, old, new: found, outcome });
+    }
+  }
+
+  /** The report of what was added. */
+  close(endedAt: Date): ImportReport {
+    return {
+      ...this.opening,
+      endedAt: endedAt.toISOString(),
+      people: this.#people,
+      comparisons: this.#comparisons,
+      differences: this.#differences,
+      problems: this.#problems.map((problem) => {
+        const { kind, sourceId, field, uid, code, detail } = problem;
+        return { kind, sourceId, field, uid, code, detail, sentence: problemSentence(problem) };
+      }),
+      notes: this.#notes,
+      skipped: this.#skipped,
+    };
+  }
+
+  #outcomeOf(fate: string, isReal: boolean, isEqual: boolean): Comparison['outcome'] {
+    if (fate === 'keep') return 'newer here';
+    if (fate === 'conflict') return 'changed on both sides';
+    if (isReal) return isEqual ? 'equal' : 'differs';
+    return fate === 'same' ? 'equal' : 'to come';
+  }
+}
+
+/** Whether everything of the old site is here, or was written over here since. */
+export const isWhole = ({ problems, differences }: ImportReport): boolean =>
+  problems.length === 0 && differences.length === 0;
+
+const NOTE_SENTENCES: Record<Note, string> = {
+  'signs-in-by-mail': 'the user name was not the e-mail address, which alone signs in from now on',
+  'no-password': 'no password that can be checked; "forgotten password" gives one',
+  'time-zone': 'the time zone is not known; it is Europe/Paris from now on',
+};
+/** How many numbers are listed before the rest is only counted. */
+const MOST_LISTED = 12;
+
+const listed = (uids: readonly number[]): string =>
+  uids.length > MOST_LISTED
+    ? `${uids.slice(0, MOST_LISTED).join(', ')} and ${uids.length - MOST_LISTED} more`
+    : uids.join(', ');
+
+/** The report as it is told on a terminal. */
+export const reportLines = (report: ImportReport): string[] => {
+  const { isDry, people, comparisons, differences, problems, notes, skipped } = report;
+  const counted = (outcome: Comparison['outcome']) =>
+    comparisons.filter((each) => each.outcome === outcome && each.old !== null).length;
+  const outcomes = (['equal', 'to come', 'newer here', 'changed on both sides', 'differs'] as const)
+    .map((outcome) => `${counted(outcome)} ${outcome}`)
+    .filter((line) => !line.startsWith('0 '));
+  const would = isDry ? 'A dry run, nothing was written. ' : '';
+  return [
+    `${would}Read from ${report.source}.`,
+    `People: ${people.new} new, ${people.changed} changed, ${people.unchanged} unchanged, ${people.aside} aside, ${people.skipped} skipped.`,
+    `Journal fields and files, by SHA-256 old against new: ${outcomes.join(', ') || 'none'}.`,
+    ...skipped.map(({ what, why }) => `Skipped: ${what}, ${why}.`),
+    ...Object.entries(NOTE_SENTENCES).flatMap(([note, sentence]) => {
+      const uids = notes.filter((each) => each.note === note).map(({ uid }) => uid);
+      return uids.length > 0 ? [`Note: ${sentence}. Person ${listed(uids)}.`] : [];
+    }),
+    ...problems.map(({ sentence }) => `Aside: ${sentence}`),
+    ...differences.map(
+      ({ uid, part }) => `DIFFERS: ${part} of person ${uid} is not what the old site holds.`,
+    ),
+    isWhole(report)
+      ? `Everything the old site holds ${isDry ? 'can come' : 'is here'}, but for what was skipped.`
+      : `NOT everything the old site holds ${isDry ? 'can come' : 'is here'}: ${problems.length} aside, ${differences.length} differ. What is aside comes with the next run, once it is mended.`,
+  ];
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
+import { mediaTypeOf } from './file-kind.ts';
+import type { ImportFile } from './import-person.ts';
+import { ofFile, type Problem } from './problems.ts';
+import type { SourceFile } from './source-person.ts';
+
+const ADDRESS = /^(?<scheme>[a-z][a-z0-9.+-]*):\/\/(?<path>.+)$/s;
+const HEAD_BYTES = 64 * 1024;
+/** The old site's own accounts: what they own may stand in anybody's record. */
+const SYSTEM_ACCOUNTS = [0, 1];
+
+const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
+/** Whether an error says that there is no such file. */
+export const isAbsent = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && ABSENT.includes(String(error.code));
+
+/** The SHA-256 of bytes as they come, in hexadecimal. */
+export const digestOfBytes = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex');
+};
+
+const readHead = async (path: string): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of createReadStream(path, { end: HEAD_BYTES - 1 })) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+/** A name that can stand in an address and on a disk. */
+const servedName = (name: string): string => name.replace(/[/\\\p{Cc}]/gu, '_');
+
+/** The files folders of the old site. They are read, never written. */
+export class OldFiles {
+  /** @param folders by scheme, such as `private`; the empty scheme is for those that are not named. Absolute paths */
+  constructor(private readonly folders: ReadonlyMap<string, string>) {}
+
+  /** What is to be known of a file that a record of a person names, or why it cannot be imported. */
+  async inspect(uid: number, { fid, row }: SourceFile): Promise<ImportFile | Problem> {
+    if (row === null) return ofFile(uid, fid, 'file-unlisted');
+    if (row.uid !== null && row.uid !== uid && !SYSTEM_ACCOUNTS.includes(row.uid))
+      return ofFile(uid, fid, 'file-foreign');
+    const path = await this.#locate(row.uri);
+    if (path === null) return ofFile(uid, fid, 'file-outside', row.uri);
+    try {
+      const { size } = await stat(path);
+      if (size > NOTE_FILE_MAX_BYTES) return ofFile(uid, fid, 'file-too-large', `${size} bytes`);
+      const mime = await mediaTypeOf(row.filename, await readHead(path));
+      if (mime === null) return ofFile(uid, fid, 'file-kind');
+      return {
+        fid,
+        uuid: row.uuid,
+        filename: servedName(row.filename) || String(fid),
+        mime,
+        size,
+        digest: await digestOfBytes(this.read(path)),
+        path,
+        createdAt: new Date(row.created * 1000),
+        changedAt: new Date(row.changed * 1000),
+      };
+    } catch (error) {
+      if (isAbsent(error)) return ofFile(uid, fid, 'file-missing', row.uri);
+      throw error;
+    }
+  }
+
+  /** The bytes of a file that was inspected. */
+  read(path: string): AsyncIterable<Uint8Array> {
+    return createReadStream(path);
+  }
+
+  /** Where a file of the old site is, or null when its address leads out of the folders. It may not be there. */
+  async #locate(uri: string): Promise<string | null> {
+    const { scheme = '', path = '' } = ADDRESS.exec(uri)?.groups ?? {};
+    const folder = this.folders.get(scheme) ?? this.folders.get('');
+    if (folder === undefined || path.includes('\0')) return null;
+    const isInside = (inner: string, outer: string) =>
+      inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+    const asked = join(folder, path);
+    if (!isInside(asked, folder)) return null;
+    try {
+      // A link inside of the folder may lead anywhere.
+      const real = await realpath(asked);
+      return isInside(real, await realpath(folder)) ? real : null;
+    } catch (error) {
+      if (isAbsent(error)) return asked;
+      throw error;
+    }
+  }
+}

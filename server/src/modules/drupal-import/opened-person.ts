@@ -1,0 +1,95 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import * as z from 'zod';
+import type { FileStore } from '../../infra/file-store/file-store.ts';
+import { type PersonKey, SealBroken, type Vault } from '../../vault/vault.ts';
+import { columnOf } from '../journal/record.ts';
+import {
+  ACCOUNT_PARTS,
+  digestOfList,
+  FILES_PART,
+  partOfFile,
+  partOfText,
+  RECORD_PART,
+  TITLE_PART,
+} from './import-person.ts';
+import { digestOfBytes, isAbsent } from './old-files.ts';
+import { digestOf, type Parts } from './parts.ts';
+import type { Sealed, TargetPerson } from './person-write.ts';
+
+/** Someone who is here, with the seals of their journal broken to compare it. */
+export interface OpenedPerson {
+  readonly target: TargetPerson;
+  readonly key: PersonKey;
+  readonly parts: Parts;
+  readonly base: Parts;
+  /** Whether nothing was ever written into their record. */
+  readonly isUntouched: boolean;
+}
+
+const baseSchema = z.record(z.string(), z.string().nullable());
+
+/** Where the memory of an import is sealed: it belongs to the person, and to no record. */
+const basePlace = (uid: number) => ({ uid, nid: 0, field: 'drupal_import' });
+
+/** Seals what is to be remembered of the old site. */
+export const sealBase = (uid: number, key: PersonKey, base: Parts): Sealed =>
+  new Uint8Array(key.seal(basePlace(uid), JSON.stringify(Object.fromEntries(base))));
+
+const openBase = ({ uid, base }: TargetPerson, key: PersonKey): Map<string, string | null> =>
+  new Map(base === null ? [] : Object.entries(baseSchema.parse(JSON.parse(key.open(basePlace(uid), base)))));
+
+/** The digest of a file that is stored here, or null when it cannot be read any more. */
+const digestOfFile = async (
+  uid: number,
+  storageKey: string,
+  key: PersonKey,
+  store: FileStore,
+): Promise<string | null> => {
+  try {
+    return await digestOfBytes(key.openFile({ uid, file: storageKey }, store.read(storageKey)));
+  } catch (error) {
+    if (error instanceof SealBroken || isAbsent(error)) return null;
+    throw error;
+  }
+};
+
+/**
+ * Opens everything of a person.
+ * @throws SealBroken when their journal is not what was sealed, or its key is not here
+ */
+export const openPerson = async (
+  target: TargetPerson,
+  vault: Vault,
+  store: FileStore,
+): Promise<OpenedPerson> => {
+  const { uid, account, record, files } = target;
+  const key = vault.keyOf(uid, target.key);
+  const base = openBase(target, key);
+  const parts = new Map<string, string | null>();
+  for (const name of ACCOUNT_PARTS) parts.set(name, digestOf(String(account[name])));
+  if (record) {
+    parts.set(RECORD_PART, digestOf(String(record.nid)));
+    parts.set(TITLE_PART, digestOf(record.title));
+    for (const field of JOURNAL_FIELDS) {
+      const sealed = record[columnOf(field)];
+      const text = sealed && key.open({ uid, nid: record.nid, field }, sealed);
+      parts.set(partOfText(field), text === null ? null : digestOf(text));
+    }
+  }
+  const attached = files.filter(({ position }) => position !== null);
+  parts.set(FILES_PART, digestOfList(attached.map(({ fid }) => fid)));
+  for (const { fid, storageKey } of files) {
+    const digest = await digestOfFile(uid, storageKey, key, store);
+    parts.set(partOfFile(fid), digest);
+    // Lost here, it comes again.
+    if (digest === null) base.delete(partOfFile(fid));
+  }
+  const isUntouched =
+    record?.revision === 1 &&
+    files.length === 0 &&
+    JOURNAL_FIELDS.every((field) => record[columnOf(field)] === null);
+  // An empty record of ours stands in for one that the old site did not have at the time.
+  if (isUntouched && !base.has(RECORD_PART))
+    for (const part of [RECORD_PART, TITLE_PART]) parts.set(part, null);
+  return { target, key, parts, base, isUntouched };
+};

@@ -1,0 +1,7 @@
+import type { SealContext } from '../../vault/vault.ts';
+
+/** Where a value that could not be imported is sealed for: what it is, and its number on the old site. */
+export const asidePlace = (
+  uid: number,
+  { kind, sourceId, field }: { readonly kind: string; readonly sourceId: number; readonly field: string },
+): SealContext => ({ uid, nid: sourceId, field: `aside ${kind} ${field}` });

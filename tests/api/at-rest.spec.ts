@@ -1,0 +1,91 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { data, readRecord, text, writeRecord } from '../support/data-record.ts';
+import { aSignedInPerson } from '../support/factories.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+const columns = () => application.prisma.$queryRaw<{ name: string; type: string }[]>`
+  SELECT c.table_name || '.' || c.column_name AS name, c.data_type AS type
+  FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+  WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
+  ORDER BY 1`;
+
+/** Columns that hold what somebody writes, or a key of it: PostgreSQL itself refuses what is not sealed. */
+const SEALED = [
+  ...JOURNAL_FIELDS.map((field) => `data_record.${field.replace('field_', '')}`),
+  'data_revision.value',
+  'person_key.wrapped',
+];
+
+describe('what a person writes, in the database', () => {
+  it.each(SEALED)('[Q-40] %s takes no JSON text, no text and no sealed value cut short', async (place) => {
+    const person = await aSignedInPerson(application, {
+      journal: Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, { a: 'b' }])),
+    });
+    await writeRecord(application, person, data({ field_cid: text({ a: 'c' }) })).expect(200);
+    const [table = '', column = ''] = place.split('.');
+    const put = (value: string) =>
+      application.prisma.$executeRawUnsafe(
+        `UPDATE ${table} SET ${column} = ${value} WHERE uid = ${person.uid}`,
+      );
+    const json = `convert_to('{"CIDsymptome":"une gorge nouée qui ne se desserre que le soir"}', 'UTF8')`;
+    for (const value of [
+      json,
+      `convert_to(repeat('mot ', 30), 'UTF8')`,
+      `substr(${column}, 1, 44)`,
+      `substr(${column}, 2)`,
+      `'\\x'`,
+    ])
+      await expect(put(value)).rejects.toThrow(/sealed/);
+    expect(await put(column)).toBe(1);
+  });
+
+  it('[Q-40] a stored value with any one bit changed, or its end cut off, opens no more', async () => {
+    const person = await aSignedInPerson(application, {
+      journal: { field_cid: { CIDsymptome: 'une gorge nouée' } },
+    });
+    const { cid } = await application.prisma.dataRecord.findUniqueOrThrow({ where: { nid: person.nid } });
+    const stored = Buffer.from(cid ?? []);
+    const put = (value: Buffer) =>
+      application.prisma.dataRecord.update({
+        where: { nid: person.nid },
+        data: { cid: Uint8Array.from(value) },
+      });
+    for (let at = 1; at < stored.length; at += 7) {
+      const flipped = Buffer.from(stored);
+      flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
+      await put(flipped);
+      await readRecord(application, person).expect(500);
+    }
+    await put(stored.subarray(0, -1));
+    await readRecord(application, person).expect(500);
+    await put(stored);
+    await readRecord(application, person).expect(200);
+  });
+
+  it('[Q-40] [Q-41] every column of bytes is sealed or a digest: one more is a decision, written down here', async () => {
+    const DIGESTS = [
+      'recovery_code.hmac',
+      'refresh_token.hash',
+      'staff_recovery_code.hmac',
+      'staff_session.token_hash',
+    ];
+    const FACTORS = ['staff_member.totp_secret', 'staff_session.totp_pending'];
+    const bytes = (await columns()).filter(({ type }) => type === 'bytea').map(({ name }) => name);
+    expect(bytes).toEqual([...SEALED, ...DIGESTS, ...FACTORS].sort());
+  });
+
+  it('[Q-44] [Q-30] a field that a browser sealed itself comes back byte for byte', async () => {
+    const person = await aSignedInPerson(application);
+    const sealed = '{"$enc":{"v":1,"alg":"A256GCM","iv":"AAAA","ct":"b64=="} , "autre":1}';
+    await writeRecord(application, person, data({ field_amitiepro: [{ value: sealed }] })).expect(200);
+    const { body } = await readRecord(application, person).expect(200);
+    expect(body.field_amitiepro).toEqual([{ value: sealed }]);
+  });
+});

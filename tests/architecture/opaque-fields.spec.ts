@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const server = fileURLToPath(new URL('../../server/src/', import.meta.url));
+/** What the demonstration writes is written by the product, as a client of its own. */
+const WRITERS = /^modules\/demo-data\//;
+
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !WRITERS.test(path))
+  .map((path) => ({ path, text: readFileSync(`${server}${path}`, 'utf8') }));
+
+const places = (pattern: RegExp): string[] =>
+  sources
+    .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, found]) => `${path}: ${found}`))
+    .sort();
+
+describe('a journal field, to the server', () => {
+  it('[Q-44] has no shape: nothing of the server knows more of a journal than the names of its fields', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    const known = places(/from '@ancrage\/shared\/journal\/([\w-]+)'/g).filter(
+      (place) => !place.endsWith(': fields'),
+    );
+    expect(known).toEqual([]);
+  });
+
+  it('[Q-44] is parsed in one place, which keeps nothing of it', () => {
+    const parsing = places(/(JSON\.parse)\(/g).filter((place) => place.startsWith('modules/journal/'));
+    expect(parsing).toEqual(['modules/journal/field-text.ts: JSON.parse']);
+    const [fieldText] = sources.filter(({ path }) => path === 'modules/journal/field-text.ts');
+    expect(fieldText?.text).toMatch(/^ {4}JSON\.parse\(text\);$/m);
+  });
+});

@@ -1,0 +1,131 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { STEPS } from '@ancrage/shared/journal/leadership-path';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { Page } from '@playwright/test';
+import { expect, test } from './in-app.ts';
+import type { App } from './page-models/app.ts';
+import type { ExercisePage, Written } from './page-models/exercise-page.ts';
+import { anIdentityCard, leadershipPathSample, reconnectionSample } from './page-models/journal-samples.ts';
+import { NotesPage } from './page-models/notes-page.ts';
+
+/** What belongs into every field of an exercise: the word alone. */
+const everywhere = ({ exercise }: ExercisePage, word: string): Written =>
+  Object.fromEntries(
+    exercise.slides
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block): [string, string | string[]][] => {
+        if (block.kind === 'question') return [[block.key, word]];
+        if (block.kind === 'list') return [[block.prefix, [word]]];
+        if (block.kind === 'ordered') return [[block.key, [word]]];
+        return block.kind === 'group'
+          ? block.items.map((_, place) => [`${block.prefix}-${place + 1}`, word])
+          : [];
+      }),
+  );
+
+/** A sample with the word before each of its texts. */
+const marked = (sample: Written, word: string): Written =>
+  Object.fromEntries(
+    Object.entries(sample).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? `${word} ${text}` : text.map((one) => `${word} ${one}`),
+    ]),
+  );
+
+/** Every journal field that a request has carried with the word in it, and every address and header that was sent. */
+const watch = (page: Page, word: string) => {
+  const carried = new Set<string>();
+  const told: string[] = [];
+  page.on('request', (request) => {
+    told.push(request.url(), JSON.stringify(request.headers()));
+    const body = request.method() === 'PATCH' ? (request.postDataJSON() as Record<string, unknown>) : {};
+    for (const [field, value] of Object.entries(body))
+      if (JSON.stringify(value).includes(word)) carried.add(field);
+  });
+  page.on('framenavigated', (frame) => told.push(frame.url()));
+  page.on('console', (message) => told.push(message.text()));
+  return { carried, told };
+};
+
+const writeReconnection = async (app: App, word: string): Promise<void> => {
+  await app.open(appPaths.addReconnection);
+  const reconnection = app.reconnection('past');
+  await reconnection.write(marked(reconnectionSample, word));
+  await reconnection.finish();
+  await reconnection.save();
+};
+
+const writeDerailorAndClaim = async (app: App, word: string): Promise<void> => {
+  const { derailors } = app;
+  await app.open(`${appPaths.addDerailor}?add=both`);
+  await derailors.write('derailor', everywhere(derailors.exercise('derailor'), word));
+  await app.button(app.words.derailors.add.toClaim).click();
+  await derailors.write('claim', everywhere(derailors.exercise('claim'), word), 'emission');
+  await derailors.finish();
+  await derailors.save();
+};
+
+const writeExchange = async (app: App, word: string): Promise<void> => {
+  const { friendship } = app;
+  await app.open(friendship.startPath);
+  await friendship.begin(word, word);
+  for (const stage of ['prepare', 'express', 'listen', 'end'] as const) {
+    await friendship.write(
+      stage,
+      word,
+      everywhere(friendship.stage(stage, word), word),
+      stage === 'prepare' ? 1 : 0,
+    );
+    await friendship.save(stage);
+  }
+};
+
+const walkPath = async (app: App, word: string): Promise<void> => {
+  const menu = await app.openMenu();
+  await menu.getByRole('link', { name: app.words.shell.menu.plf, exact: true }).click();
+  for (const number of STEPS) {
+    const step = app.leadershipStep(number);
+    await app.expectPath(step.path);
+    await step.write(marked(leadershipPathSample, word));
+    await step.finish();
+  }
+};
+
+test('[Q-41] what is typed in every exercise is found in no row, file, mail, log, address or header', async ({
+  app,
+  arrive,
+  page,
+  whereabouts,
+}) => {
+  test.slow();
+  const word = `canari${Date.now()}`;
+  const person = await arrive(appPaths.identityCard);
+  const { carried, told } = watch(page, word);
+  const card = Object.entries(anIdentityCard).map(([key, text]) => [key, `${word} ${text}`]);
+  await app.identityCard.fill(Object.fromEntries(card));
+  await app.identityCard.submit();
+  await app.identityCard.expectSaved();
+
+  await app.open(appPaths.notes);
+  const notes = new NotesPage(app);
+  await notes.field.fill(`${word} un merci`);
+  await notes.keep.click();
+  await expect(notes.notes).toHaveCount(1);
+  await notes.search.fill(word);
+  await expect(notes.notes).toHaveCount(1);
+
+  await writeReconnection(app, word);
+  await writeDerailorAndClaim(app, word);
+  await writeExchange(app, word);
+  await walkPath(app, word);
+  await app.expectSynced();
+
+  expect([...carried].sort()).toEqual([...JOURNAL_FIELDS].sort());
+  expect(told.filter((text) => text.includes(word))).toEqual([]);
+  expect(await whereabouts({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
+    database: ['who typed it'],
+    files: [],
+    mails: [],
+    log: [],
+  });
+});

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { OldSite } from '../support/drupal/old-site.ts';
+import { openPostgresSite } from '../support/drupal/site-database.ts';
+import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
+import { openFolder } from '../support/test-run.ts';
+
+const BOOTSTRAP = fileURLToPath(new URL('../../server/launch/bootstrap.mjs', import.meta.url));
+const PATIENCE_MS = 60_000;
+const reportSchema = z.object({
+  people: z.object({ new: z.int() }),
+  comparisons: z.array(
+    z.object({ old: z.nullable(z.string()), new: z.nullable(z.string()), outcome: z.string() }),
+  ),
+});
+
+describe('npm run drupal:import on an empty machine', () => {
+  let site: OldSite;
+  let folder: string;
+  beforeAll(async () => {
+    folder = openFolder('leaving-drupal');
+    site = await OldSite.open(await openPostgresSite());
+    await site.add([5, 6, 25].map(ordinaryPerson));
+    await site.addFiles([5, 25].map(ordinaryFile));
+    await site.database.openToReader();
+  });
+  afterAll(() => site?.database.close());
+
+  const command = (args: readonly string[], from = site.database.readerAddress) =>
+    new Promise<{ code: number | null; output: string }>((resolve) => {
+      const { DATABASE_URL: _, ...inherited } = process.env;
+      const env = { ...inherited, ANCRAGE_DATA_DIR: join(folder, 'data'), DRUPAL_DATABASE_URL: from };
+      const child = execFile(
+        process.execPath,
+        [BOOTSTRAP, 'drupal-import', ...args],
+        { env },
+        (__, out, err) => resolve({ code: child.exitCode, output: out + err }),
+      );
+    });
+
+  it(
+    'a dry run makes nothing at all',
+    async () => {
+      const { code, output } = await command(['--files', site.folder, '--dry-run']);
+      expect(output).toContain('A dry run, nothing was written.');
+      expect(output).toContain('People: 3 new, 0 changed, 0 unchanged, 0 aside, 1 skipped.');
+      expect(code).toBe(0);
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'makes the database, imports, reports, and ends with 0; with 2 when something is aside',
+    async () => {
+      const path = join(folder, 'report.json');
+      const { code, output } = await command(['--files', site.folder, '--report', path]);
+      expect(output).toContain('Everything the old site holds is here, but for what was skipped.');
+      expect(output).not.toContain('\u001b[');
+      expect(code).toBe(0);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+      expect(report.people.new).toBe(3);
+      expect(report.comparisons.length).toBeGreaterThan(20);
+      for (const each of report.comparisons) expect(each).toMatchObject({ outcome: 'equal', new: each.old });
+
+      await site.query('UPDATE {users_field_data} SET preferred_langcode = ? WHERE uid = 6', ['de']);
+      const again = await command(['--files', site.folder]);
+      expect(again.output).toContain('Person 6 has a language that is none of ours (de)');
+      expect(again.code).toBe(2);
+      const list = await command(['--aside'], '');
+      expect(list.output).toMatch(/^Person 6 has a language .+\n1 aside\.$/m);
+      expect(list.code).toBe(2);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([
+    [['--dry-run'], '', 'Say --database.'],
+    [['--files', '/nowhere'], undefined, 'There is no folder /nowhere.'],
+    [['--dry-run'], 'oracle://old', 'The old database is named by mysql://'],
+    [['--dry-run'], 'mysql://x:y@127.0.0.1:1/drupal', 'The old database cannot be read: '],
+  ])(
+    '%j from %j is refused in one sentence',
+    async (args, from, sentence) => {
+      const { code, output } = await command(args, from);
+      expect(output).toContain(sentence);
+      expect(output).not.toMatch(/\n\s+at /);
+      expect(code).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+});

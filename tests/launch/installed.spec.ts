@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openSecrets } from '@ancrage/server/config/secrets';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
+import { temporaryFolder } from '../support/test-run.ts';
+
+const ANCRAGE = fileURLToPath(new URL('../../server/dist/commands/ancrage.js', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+/** What the environment must not bring along. */
+const OWN = /^(PORT|HOST|.*_URL|.*_FILE|MAIL_FROM|FIRM_.*|CONTACT_ADDRESS|LOG_LEVEL|ANCRAGE_.*|npm_.*|PG.*)$/;
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)));
+
+/** A process of `ancrage …`, and what it says. */
+class Typed {
+  output = '';
+  private readonly process: ChildProcess;
+  readonly exitCode: Promise<number | null>;
+
+  constructor(args: readonly string[], settings: Record<string, string>) {
+    this.process = spawn(process.execPath, [ANCRAGE, ...args], { env: { ...inherited, ...settings } });
+    this.exitCode = once(this.process, 'close').then(([code]) => code);
+    for (const stream of [this.process.stdout, this.process.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+        this.process.emit('said');
+      });
+    void this.exitCode.then(() => this.process.emit('said'));
+  }
+
+  get pid(): number | undefined {
+    return this.process.pid;
+  }
+
+  /** Waits until it has said something. */
+  async says(words: string): Promise<void> {
+    const signal = AbortSignal.timeout(READY_WITHIN_MS);
+    while (!this.output.includes(words)) {
+      if (this.process.exitCode !== null) throw new Error(`It has ended:\n${this.output}`);
+      await once(this.process, 'said', { signal });
+    }
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.process.kill(signal);
+  }
+}
+
+describe('the application where it is installed without npm', () => {
+  let database: TestDatabase;
+  let settings: Record<string, string>;
+  const typed: Typed[] = [];
+  const type = (args: readonly string[], more: Record<string, string> = {}): Typed => {
+    const command = new Typed(args, { ...settings, ...more });
+    typed.push(command);
+    return command;
+  };
+
+  beforeEach(async () => {
+    database = unmadeDatabase();
+    const address = new URL(database.url);
+    // Whatever password the server of the tests has: the check of a deployment is about those in settings.
+    const password = decodeURIComponent(address.password);
+    address.password = '';
+    const folder = temporaryFolder('installed');
+    settings = {
+      PUBLIC_URL: 'http://localhost:3000',
+      CONTACT_ADDRESS: 'contact@cabinet-cap.fr',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      DATABASE_URL: address.toString(),
+      PGPASSWORD: password,
+      ANCRAGE_DATA_DIR: join(folder, 'data'),
+      ANCRAGE_VOLATILE_DATABASE: 'yes',
+    };
+  });
+  afterEach(async () => {
+    for (const command of typed) command.kill('SIGKILL');
+    await Promise.all(typed.splice(0).map(({ exitCode }) => exitCode));
+    await database.drop();
+  });
+
+  it('[start] refuses what is not filled in with one sentence, before it touches the database', async () => {
+    const refused = type(['start'], { PUBLIC_URL: '' });
+    expect(await refused.exitCode).toBe(1);
+    expect(refused.output).toBe(
+      'PUBLIC_URL is not set: it must be the address people type, beginning with https:.\n',
+    );
+  });
+
+  it('[start] makes a database account once, and whoever may not read it is told so', async () => {
+    const folder = join(temporaryFolder('account'), 'account');
+    const url = join(folder, 'url');
+    const check = ['check', '--make-account', folder, '--for', 'postgresql://ancrage@postgres:5432/ancrage'];
+    const settled = { DATABASE_URL: '', DATABASE_URL_FILE: url };
+    expect(await type(check, settled).exitCode).toBe(0);
+    const made = readFileSync(url, 'utf8');
+    const password = readFileSync(join(folder, 'password'), 'utf8');
+    expect(made).toBe(`postgresql://ancrage:${password}@postgres:5432/ancrage`);
+    expect(password).toMatch(/^[\w-]{43}$/);
+    expect(statSync(url).mode & 0o777).toBe(0o400);
+    expect(await type(check, settled).exitCode).toBe(0);
+    expect(readFileSync(url, 'utf8')).toBe(made);
+  });
+
+  it('[start] does not know what nobody has written', async () => {
+    const unknown = type(['dance']);
+    expect(await unknown.exitCode).toBe(1);
+    expect(unknown.output).toBe('There is no command dance: ancrage help names them all.\n');
+  });
+
+  it('[start] migrates once when two start at the same time on nothing, serves in both, and ends in order', async () => {
+    openSecrets(settings.ANCRAGE_DATA_DIR ?? '');
+    const ports = [await freePort(), await freePort()];
+    const both = ports.map((port) => type(['start'], { PORT: String(port) }));
+    await Promise.all(both.map((process) => process.says(' is ready: ')));
+    const migrated = both.filter(({ output }) => output.includes('Migrations applied: '));
+    expect(migrated).toHaveLength(1);
+    for (const [index, process] of both.entries()) {
+      expect(await type(['health'], { PORT: String(ports[index]) }).exitCode).toBe(0);
+      process.kill('SIGTERM');
+      expect(await process.exitCode).toBe(0);
+    }
+    expect(await type(['health'], { PORT: String(ports[0]) }).exitCode).toBe(1);
+  }, 90_000);
+
+  it('[start] waits for a database that is not there yet, and says so', async () => {
+    const waiting = type(['migrate'], {
+      DATABASE_URL: `postgresql://ancrage@127.0.0.1:${await freePort()}/ancrage`,
+    });
+    await waiting.says('The database does not answer yet (connect ECONNREFUSED');
+    waiting.kill('SIGTERM');
+    expect(await waiting.exitCode).toBeNull();
+  });
+
+  it('[start] [A-03] makes an account of the staff, and lists it', async () => {
+    const added = type(['staff', 'add', '--mail', 'ines@cabinet-cap.fr', '--name', 'Inès Morel']);
+    expect(await added.exitCode).toBe(0);
+    expect(added.output).toContain(
+      'An account was made for ines@cabinet-cap.fr.\nFirst password, shown this once: ',
+    );
+    const listed = type(['staff', 'list']);
+    expect(await listed.exitCode).toBe(0);
+    expect(listed.output).toBe('Inès Morel  <ines@cabinet-cap.fr>  fr  has not signed in yet\n');
+    expect(await type(['staff', 'add']).exitCode).toBe(1);
+  }, 60_000);
+});

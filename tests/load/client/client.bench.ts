@@ -1,0 +1,181 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../e2e/in-app.ts';
+import { reconnectionSample } from '../../e2e/page-models/journal-samples.ts';
+import { NotesPage } from '../../e2e/page-models/notes-page.ts';
+import {
+  addedBy,
+  door,
+  fontKilobytes,
+  home,
+  kilobytes,
+  loadedWith,
+  routes,
+} from '../../support/built-files.ts';
+import { type Drawn, drawnSince, slowDown, timeOfFirst, timeToShow, watchFrames } from './in-page.ts';
+import { largeJournal, RARE_COUNT, RARE_WORD } from './large-journal.ts';
+import { type Result, tell } from './results.ts';
+
+// What a person feels of a journal at its largest: 2,000 entries and about a megabyte in every field.
+
+/** How much slower than this machine a phone is. */
+const PHONE = 4;
+const ROUNDS = 5;
+const KEY_EVERY_MS = 80;
+const KEYS = 'Hier, en réunion, ma gorge s’est serrée et je me suis souvenu de ma phrase.';
+const FRAMES = 55;
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const ms = (number: number): string => `${number.toFixed(0)} ms`;
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(300_000);
+
+/** The last thing to be there on home: the person's own words in the check-in. */
+const HOME_STANDS = 'main figure blockquote';
+
+const homeTimes = async (page: Page): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const tab = await page.context().newPage();
+    times.push(await timeOfFirst(tab, appPaths.home, HOME_STANDS));
+    await tab.close();
+  }
+  return median(times);
+};
+
+const typeSteadily = async (page: Page): Promise<Drawn> => {
+  await watchFrames(page);
+  await page.keyboard.type(KEYS, { delay: KEY_EVERY_MS });
+  return drawnSince(page);
+};
+
+const frames = (
+  what: string,
+  { leastFrames, longestGap, longestTask }: Drawn,
+  isReference = false,
+): Result => ({
+  what,
+  measured: `${leastFrames} frames in the worst second; longest gap ${ms(longestGap)}; longest task ${ms(longestTask)}`,
+  target: isReference ? null : `≥ ${FRAMES} frames`,
+  isReached: leastFrames >= FRAMES,
+});
+
+test('a journal of 2,000 entries and a megabyte in every field', async ({ app, arrive, page, newDevice }) => {
+  const results: Result[] = [];
+  const compare = (what: string, measured: number, limit: number) =>
+    results.push({ what, measured: ms(measured), target: `< ${ms(limit)}`, isReached: measured < limit });
+
+  const small = app.onDevice(await newDevice({ serviceWorkers: 'allow' }));
+  const { field_cid } = largeJournal();
+  await arrive(appPaths.home, { journal: largeJournal() });
+  await app.expectSynced();
+  const other = await test.step('the same with nothing but an identity card', async () => {
+    const answer = await fetch(String(process.env.ANCRAGE_TEST_PEOPLE_URL), {
+      method: 'POST',
+      body: JSON.stringify({ journal: { field_cid } }),
+    });
+    await small.signIn((await answer.json()) as { mail: string; password: string });
+    await small.expectSynced();
+    return homeTimes(small.page);
+  });
+  const large = await homeTimes(page);
+  compare('Home from the device, after the start of the page', large, 300);
+  results.push({
+    what: 'The same with nothing but an identity card',
+    measured: `${ms(other)}; the large one takes ${(large / other).toFixed(2)} times as long`,
+    target: null,
+    isReached: true,
+  });
+
+  const session = await page.context().newCDPSession(page);
+  const notes = new NotesPage(app);
+  await app.open(appPaths.notes);
+  await expect(notes.notes.first()).toBeVisible();
+  await notes.search.fill(RARE_WORD.slice(0, -1));
+  await expect(notes.notes).toHaveCount(RARE_COUNT);
+  await notes.search.press('End');
+  const found = String(app.words.notes.search.found_other.replace('{{count}}', String(RARE_COUNT)));
+  // Something else is shown first, so that the words looked for appear by the key that is measured.
+  await notes.search.fill('zz');
+  await expect(page.getByText(app.words.notes.search.none)).toBeVisible();
+  await notes.search.fill(` ${RARE_WORD.slice(0, -1)}z`);
+  await expect(page.getByText(app.words.notes.search.none)).toBeVisible();
+  const search = await timeToShow(page, 'Backspace', 'main', found);
+  compare('Search among 2,000 notes, from the key to the frame that shows what was found', search, 50);
+  await notes.search.fill('');
+
+  await slowDown(session, PHONE);
+  await notes.search.click();
+  results.push(frames('Writing in the search of 2,000 notes', await typeSteadily(page)));
+  await notes.search.fill('');
+  await notes.field.click();
+  results.push(frames('Writing a note', await typeSteadily(page)));
+
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await watchFrames(page);
+  await notes.keep.click();
+  const bytes = (await sent).postDataBuffer()?.length ?? 0;
+  await app.expectSynced();
+  const saving = await drawnSince(page);
+  await slowDown(session, 1);
+  results.push({
+    what: 'Saving one note: what is sent of a field of a megabyte',
+    measured: `${(bytes / 1000).toFixed(0)} KB`,
+    target: '< 300 KB',
+    isReached: bytes < 300_000,
+  });
+  results.push({
+    what: 'Saving one note: the longest that the page is held up',
+    measured: `${ms(saving.longestTask)}; longest gap between frames ${ms(saving.longestGap)}`,
+    target: null,
+    isReached: true,
+  });
+
+  await app.open(appPaths.addReconnection);
+  const reconnection = app.reconnection('past');
+  for (const slide of reconnection.slides) {
+    await reconnection.expectSlide(slide.id);
+    if (slide.blocks.some(({ kind }) => kind === 'question')) break;
+    for (const block of slide.blocks) await reconnection.writeBlock(block, reconnectionSample);
+    await reconnection.next();
+  }
+  await page.getByRole('textbox').first().click();
+  await slowDown(session, PHONE);
+  results.push(frames('Writing an answer of a reconnection', await typeSteadily(page)));
+  await slowDown(session, 1);
+
+  await page.goto('about:blank');
+  await page.setContent('<textarea autofocus></textarea>');
+  await page.locator('textarea').click();
+  await slowDown(session, PHONE);
+  results.push(frames('Writing in a bare page, for comparison', await typeSteadily(page), true));
+
+  tell('bench:client', results);
+});
+
+test('what the app weighs', () => {
+  const weight = (what: string, measured: number, most: number): Result => ({
+    what,
+    measured: `${measured.toFixed(1)} KB`,
+    target: `≤ ${most} KB`,
+    isReached: measured <= most,
+  });
+  const added = routes.map((route) => ({ route, weight: kilobytes(addedBy(route, 'fr')) }));
+  const [heaviest] = added.sort((one, other) => other.weight - one.weight);
+  tell('weights', [
+    weight(
+      'The form at the door: scripts, style sheet and texts, packed by brotli',
+      kilobytes(loadedWith(door('fr'))),
+      130,
+    ),
+    weight('Home', kilobytes(loadedWith(home('fr'))), 130),
+    weight(
+      `The heaviest further page (${heaviest?.route.split('/').at(-1)}), with the texts of all of them`,
+      heaviest?.weight ?? Number.NaN,
+      40,
+    ),
+    weight('Fonts', fontKilobytes(), 40),
+  ]);
+});

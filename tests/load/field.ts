@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expectSameBytes, fillFloor } from './floor-data.ts';
+import { Installation } from './installation.ts';
+import type { MeasuredProcess } from './measured-process.ts';
+import { type Side, someFile } from './operations.ts';
+import { type Seeded, seedPeople, Visitor } from './people.ts';
+
+/** People that requests are made for: one for each connection. */
+const PEOPLE = 64;
+
+/** Both servers on one database, and the people that requests are made for. */
+export interface Field {
+  readonly installation: Installation;
+  readonly servers: Readonly<Record<Side, MeasuredProcess>>;
+  readonly visitors: readonly Visitor[];
+  readonly seeded: Seeded;
+  /** To be done before each measurement: new tokens, and the files of the last one taken away, which would fill the person's room. */
+  tidy(): Promise<void>;
+}
+
+/** Uploads a file for each person, so that there is one to download. */
+const giveFiles = async (url: string, visitors: readonly Visitor[]): Promise<void> => {
+  const body = new Uint8Array(someFile());
+  for (const visitor of visitors) {
+    const answer = await fetch(`${url}/file/upload/node/data/field_personal_notes?_format=json`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${visitor.access}`,
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `file; filename="kept-${visitor.person.uid}.pdf"`,
+      },
+      body,
+    });
+    if (!answer.ok) throw new Error(`A file was not taken: ${answer.status} ${await answer.text()}`);
+    const { uri } = (await answer.json()) as { uri: { url: string }[] };
+    visitor.filePath = uri[0]?.url ?? '';
+  }
+};
+
+const tidy = async (databaseUrl: string, serverUrl: string, visitors: readonly Visitor[], seeded: Seeded) => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("DELETE FROM note_file WHERE filename LIKE 'bench%'");
+  await client.end();
+  for (const visitor of visitors) await visitor.renew(serverUrl, seeded);
+};
+
+/** Makes everything that is measured, does the work, and takes it all away. */
+export const onField = async (work: (field: Field) => Promise<void>): Promise<void> => {
+  const installation = await Installation.make();
+  const started: MeasuredProcess[] = [];
+  try {
+    const seeded = await installation.prepare((application) => seedPeople(application, PEOPLE));
+    const visitors = seeded.people.map((person) => new Visitor(person));
+    const ours = await installation.startServer();
+    started.push(ours);
+    for (const visitor of visitors) await visitor.renew(ours.url, seeded);
+    const { databaseUrl } = installation.settings;
+    await fillFloor(databaseUrl, ours.url, visitors);
+    const floorFolder = join(installation.folder, 'floor');
+    mkdirSync(floorFolder);
+    writeFileSync(join(floorFolder, 'file'), someFile());
+    const floor = await installation.startFloor(seeded);
+    started.push(floor);
+    for (const visitor of visitors) await expectSameBytes(ours.url, floor.url, visitor);
+    await giveFiles(ours.url, visitors);
+    await work({
+      installation,
+      servers: { ours, floor },
+      visitors,
+      seeded,
+      tidy: () => tidy(databaseUrl, ours.url, visitors, seeded),
+    });
+  } finally {
+    for (const server of started) await server.stop();
+    await installation.close();
+  }
+};

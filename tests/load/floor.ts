@@ -1,0 +1,145 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { verify } from '@node-rs/argon2';
+import pg from 'pg';
+
+// The floor that the server is measured against: bare node:http over pg with named prepared statements, one statement a
+// request, answering the same bytes. It seals nothing, keeps no revision, and trusts whatever it is sent.
+
+const { DATABASE_URL, FLOOR_FOLDER = '.', PORT = '0' } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
+mkdirSync(FLOOR_FOLDER, { recursive: true });
+
+interface RecordRow extends Record<(typeof JOURNAL_FIELDS)[number], string | null> {
+  /** What stands around the fields in the answer, as ours has it. */
+  readonly envelope: Record<string, unknown>;
+}
+
+const bearerOf = (request: IncomingMessage): string =>
+  (request.headers.authorization ?? '').slice('Bearer '.length);
+
+const answer = (response: ServerResponse, status: number, text: string): void => {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+  });
+  response.end(text);
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+const entityOf = ({ envelope, ...fields }: RecordRow): string => {
+  const entity: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(envelope)) {
+    const text = fields[name as keyof typeof fields];
+    entity[name] = text === undefined ? value : text === null ? [] : [{ value: text }];
+  }
+  return JSON.stringify(entity);
+};
+
+const COLUMNS = `r.envelope, ${JOURNAL_FIELDS.map((field) => `r.${field}`).join(', ')}`;
+
+const getNode = async (request: IncomingMessage, response: ServerResponse, nid: number): Promise<void> => {
+  const { rows } = await pool.query<RecordRow>({
+    name: 'node',
+    text: `SELECT ${COLUMNS} FROM floor_session s JOIN floor_record r ON r.uid = s.uid WHERE s.token = $1 AND r.nid = $2`,
+    values: [bearerOf(request), nid],
+  });
+  answer(response, 200, entityOf(rows[0] as RecordRow));
+};
+
+const patchNode = async (request: IncomingMessage, response: ServerResponse, nid: number): Promise<void> => {
+  const body = JSON.parse(await bodyOf(request)) as Record<string, { value: string }[]>;
+  const field = JOURNAL_FIELDS.find((name) => name in body);
+  if (field === undefined) throw new Error('No field is written.');
+  const { rows } = await pool.query<RecordRow>({
+    name: `patch ${field}`,
+    text: `UPDATE floor_record r SET ${field} = $3 FROM floor_session s
+           WHERE s.token = $1 AND r.uid = s.uid AND r.nid = $2 RETURNING ${COLUMNS}`,
+    values: [bearerOf(request), nid, body[field]?.[0]?.value],
+  });
+  answer(response, 200, entityOf(rows[0] as RecordRow));
+};
+
+const getUser = async (request: IncomingMessage, response: ServerResponse, uid: number): Promise<void> => {
+  const { rows } = await pool.query<{ entity: unknown }>({
+    name: 'user',
+    text: 'SELECT p.entity FROM floor_session s JOIN floor_person p ON p.uid = s.uid WHERE s.token = $1 AND p.uid = $2',
+    values: [bearerOf(request), uid],
+  });
+  answer(response, 200, JSON.stringify(rows[0]?.entity));
+};
+
+/** The bare rate of the password hash: nothing else is done. As many at once as the pool of ours. */
+const AT_ONCE = 4;
+const waiting: (() => void)[] = [];
+let running = 0;
+const checkPassword = async (response: ServerResponse): Promise<void> => {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  await verify(process.env.FLOOR_HASH ?? '', process.env.FLOOR_PASSWORD ?? '');
+  running -= 1;
+  waiting.shift()?.();
+  answer(response, 200, '{}');
+};
+
+const refresh = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const token = new URLSearchParams(await bodyOf(request)).get('refresh_token') ?? '';
+  const { rows } = await pool.query<{ refresh: string }>({
+    name: 'refresh',
+    text: `UPDATE floor_session SET refresh = md5(refresh), used_at = now() WHERE refresh = $1 RETURNING refresh`,
+    values: [token],
+  });
+  answer(
+    response,
+    200,
+    JSON.stringify({
+      token_type: 'Bearer',
+      expires_in: 300,
+      access_token: '',
+      refresh_token: rows[0]?.refresh,
+    }),
+  );
+};
+
+let files = 0;
+const upload = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  files += 1;
+  await pipeline(request, createWriteStream(join(FLOOR_FOLDER, `${files}`), { flush: true }));
+  answer(response, 201, '{}');
+};
+
+const download = async (response: ServerResponse): Promise<void> => {
+  const file = await open(join(FLOOR_FOLDER, 'file'));
+  const { size } = await file.stat();
+  response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': size });
+  await pipeline(file.createReadStream(), response);
+};
+
+const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const [path = ''] = (request.url ?? '').split('?');
+  const [, room, id = ''] = path.split('/');
+  if (room === 'health') return answer(response, 200, '{}');
+  if (room === 'node')
+    return request.method === 'PATCH' ? patchNode(request, response, +id) : getNode(request, response, +id);
+  if (room === 'user') return getUser(request, response, +id);
+  if (room === 'password') return checkPassword(response);
+  if (room === 'oauth') return refresh(request, response);
+  if (room === 'file') return upload(request, response);
+  return download(response);
+};
+
+createServer((request, response) => {
+  respond(request, response).catch((failure: unknown) => {
+    console.error(failure);
+    answer(response, 500, '{}');
+  });
+}).listen(Number(PORT), '127.0.0.1');

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
+import { migrateDeploy } from '@ancrage/prisma/migrate';
+import { createApplication } from '@ancrage/server/app.setup';
+import { readSettings, type Settings } from '@ancrage/server/config/settings';
+import { ACCOUNT } from '@ancrage/server/infra/database/actor';
+import { Database } from '@ancrage/server/infra/database/database';
+import { Log } from '@ancrage/server/infra/logger/log';
+import { MeasuredProcess } from './measured-process.ts';
+import type { Seeded } from './people.ts';
+
+const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url));
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+};
+
+/** One PostgreSQL with one data set, and what runs on it. Durable, as in production. */
+export class Installation {
+  readonly folder: string;
+  readonly postgres: EmbeddedPostgres;
+  readonly settings: Settings;
+
+  private constructor(folder: string, postgres: EmbeddedPostgres, settings: Settings) {
+    this.folder = folder;
+    this.postgres = postgres;
+    this.settings = settings;
+  }
+
+  /** Makes the database and the people that requests are made for. */
+  static async make(): Promise<Installation> {
+    const folder = mkdtempSync(join(tmpdir(), 'ancrage-load-'));
+    chmodSync(folder, 0o755);
+    const postgres = await startEmbeddedPostgres({
+      folder: join(folder, 'postgres'),
+      password: randomBytes(24).toString('base64url'),
+      keep: false,
+    });
+    const databaseUrl = postgres.url('ancrage');
+    await migrateDeploy(databaseUrl);
+    const settings = readSettings({
+      DATABASE_URL: databaseUrl,
+      ANCRAGE_DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'silent',
+    });
+    return new Installation(folder, postgres, settings);
+  }
+
+  /** Number of the process that PostgreSQL's others descend from. */
+  get postgresPid(): number {
+    const file = join(this.postgres.home, 'cluster/postmaster.pid');
+    return Number.parseInt(readFileSync(file, 'utf8'), 10);
+  }
+
+  /** Runs something on the database as the account that owns it, with the application's own parts at hand. */
+  async prepare<Result>(
+    work: (application: {
+      app: Awaited<ReturnType<typeof createApplication>>;
+      prisma: Database['queries'];
+    }) => Promise<Result>,
+  ): Promise<Result> {
+    const app = await createApplication(this.settings);
+    const owner = new Database(this.settings.databaseUrl, new Log('silent'), { actor: ACCOUNT });
+    try {
+      return await work({ app, prisma: owner.queries });
+    } finally {
+      await app.close();
+      await owner.close();
+    }
+  }
+
+  /** Starts the application as in production: everything on, its log in a file. */
+  async startServer(): Promise<MeasuredProcess> {
+    const port = await freePort();
+    return MeasuredProcess.start(
+      SERVER,
+      port,
+      {
+        DATABASE_URL: this.settings.databaseUrl,
+        ANCRAGE_DATA_DIR: this.settings.dataDir,
+        LOG_LEVEL: 'info',
+        TRUSTED_PROXIES: 'loopback',
+      },
+      { health: '/health/ready', log: join(this.folder, 'server.log') },
+    );
+  }
+
+  /** Starts the floor on the same database. */
+  async startFloor({ passwordHash, password }: Seeded): Promise<MeasuredProcess> {
+    const port = await freePort();
+    return MeasuredProcess.start(
+      FLOOR,
+      port,
+      {
+        DATABASE_URL: this.settings.databaseUrl,
+        FLOOR_FOLDER: join(this.folder, 'floor'),
+        FLOOR_HASH: passwordHash,
+        FLOOR_PASSWORD: password,
+      },
+      { health: '/health', log: join(this.folder, 'floor.log') },
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.postgres.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

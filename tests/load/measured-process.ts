@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 30_000;
+const POLL_MS = 5;
+/** Linux counts CPU time in hundredths of a second. */
+const TICKS_PER_S = 100;
+
+const statOf = (pid: number): string[] | null => {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return line.slice(line.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null; // it has ended
+  }
+};
+
+/** CPU seconds that a process has used, with those of its children that have ended; 0 once it is gone. */
+export const cpuSecondsOf = (pid: number): number => {
+  const stat = statOf(pid);
+  const ticks = (stat ?? []).slice(11, 15).map(Number);
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_S;
+};
+
+/** CPU seconds that a process and all its children have used. */
+export const cpuSecondsOfFamily = (pid: number): number => {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => Number(statOf(one)?.[1]) === pid);
+  return [pid, ...children].reduce((sum, one) => sum + cpuSecondsOf(one), 0);
+};
+
+/** What a process holds in memory, in bytes. */
+export const memoryOf = (pid: number): number => {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+};
+
+/** A server under measurement, in a process of its own. */
+export class MeasuredProcess {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  /** From the start to the first answer, in milliseconds. */
+  readonly startMs: number;
+
+  private constructor(url: string, child: ChildProcess, startMs: number) {
+    this.url = url;
+    this.#child = child;
+    this.startMs = startMs;
+  }
+
+  /**
+   * Starts a program and waits until it answers.
+   * @param health a path that answers 200 once it is ready
+   * @param log the file that its output goes to, as a service manager would have it
+   */
+  static async start(
+    program: string,
+    port: number,
+    environment: Record<string, string>,
+    { health, log }: { health: string; log: string },
+  ): Promise<MeasuredProcess> {
+    const began = performance.now();
+    const output = openSync(log, 'a');
+    const child = spawn(process.execPath, [program], {
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), ...environment },
+      stdio: ['ignore', output, output],
+    });
+    const url = `http://127.0.0.1:${port}`;
+    for (;;) {
+      const isUp = await fetch(url + health).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isUp) break;
+      if (child.exitCode !== null || performance.now() - began > READY_WITHIN_MS)
+        throw new Error(`${program} did not start:\n${readFileSync(log, 'utf8')}`);
+      await delay(POLL_MS);
+    }
+    return new MeasuredProcess(url, child, performance.now() - began);
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+  }
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import autocannon from 'autocannon';
+import { fieldText, type Seeded, type Visitor } from './people.ts';
+
+/** What is asked of a server over and over. */
+export const OPERATIONS = [
+  'GET node',
+  'PATCH node',
+  'GET user',
+  'sign-in',
+  'refresh',
+  'upload',
+  'download',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Which of the two is asked. */
+export type Side = 'ours' | 'floor';
+
+const PATCHED = 'field_celebrations';
+const PATCH_LENGTH = 8_000;
+const FILE_LENGTH = 5 * 1024 * 1024;
+const DISTINCT_BODIES = 64;
+
+/** A file that is what its name says, and does not compress. */
+export const someFile = (): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_LENGTH)]);
+
+const file = someFile();
+const patches = Array.from({ length: DISTINCT_BODIES }, (_, seed) =>
+  JSON.stringify({
+    type: [{ target_id: 'data' }],
+    [PATCHED]: [{ value: fieldText(seed, PATCH_LENGTH) }],
+  }),
+);
+
+/** How one request of an operation looks for somebody. */
+const requestFor = (
+  operation: Operation,
+  side: Side,
+  visitor: Visitor,
+  { client }: Seeded,
+  count: number,
+) => {
+  const { uid, nid, mail, password } = visitor.person;
+  const token = side === 'ours' ? visitor.access : `floor-${uid}`;
+  const bearer = { authorization: `Bearer ${token}` };
+  const form = (members: Record<string, string>) => ({
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...members, client_id: client.id, client_secret: client.secret }).toString(),
+  });
+  switch (operation) {
+    case 'GET node':
+      return { method: 'GET' as const, path: `/node/${nid}?_format=json`, headers: bearer };
+    case 'GET user':
+      return { method: 'GET' as const, path: `/user/${uid}?_format=json`, headers: bearer };
+    case 'PATCH node':
+      return {
+        method: 'PATCH' as const,
+        path: `/node/${nid}?_format=json`,
+        headers: { ...bearer, 'content-type': 'application/json' },
+        body: patches[count % DISTINCT_BODIES] ?? '',
+      };
+    case 'sign-in':
+      return side === 'floor'
+        ? { ...form({}), path: '/password' }
+        : {
+            ...form({ grant_type: 'password', username: mail, password }),
+            path: '/oauth/token?_format=json',
+          };
+    case 'refresh': {
+      const refresh_token = visitor.refreshes[side];
+      return { ...form({ grant_type: 'refresh_token', refresh_token }), path: '/oauth/token?_format=json' };
+    }
+    case 'upload':
+      return {
+        method: 'POST' as const,
+        path: '/file/upload/node/data/field_personal_notes?_format=json',
+        headers: {
+          ...bearer,
+          'content-type': 'application/octet-stream',
+          'content-disposition': 'file; filename="bench.pdf"',
+        },
+        body: file,
+      };
+    case 'download':
+      return {
+        method: 'GET' as const,
+        path: side === 'floor' ? '/download' : visitor.filePath,
+        headers: bearer,
+      };
+  }
+};
+
+/** How a server did for a while. Times in milliseconds. */
+export interface Measure {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly requests: number;
+}
+
+interface Run {
+  readonly url: string;
+  readonly operation: Operation;
+  readonly side: Side;
+  readonly visitors: readonly Visitor[];
+  readonly seeded: Seeded;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second over all connections; as many as possible without it. */
+  readonly rate?: number;
+}
+
+/**
+ * Asks one operation of a server over and over, each connection for people of its own.
+ * @throws Error when any answer is not a success
+ */
+export const measure = async (run: Run): Promise<Measure> => {
+  const { url, operation, side, visitors, seeded, connections, seconds, rate } = run;
+  let opened = 0;
+  const times: number[] = [];
+  const options: autocannon.Options = {
+    url,
+    connections,
+    duration: seconds,
+    timeout: 30,
+    ...(rate !== undefined && { overallRate: rate }),
+    setupClient: (client) => {
+      const own = visitors.filter((_, place) => place % connections === opened % connections);
+      opened += 1;
+      let count = opened;
+      const shared = own.length > 0 ? own : [visitors[opened % visitors.length] as Visitor];
+      client.setRequests([
+        {
+          ...requestFor(operation, side, shared[0] as Visitor, seeded, count),
+          setupRequest: (request) => {
+            count += 1;
+            const visitor = shared[count % shared.length] as Visitor;
+            return { ...request, ...requestFor(operation, side, visitor, seeded, count) };
+          },
+          onResponse: (status, body) => {
+            if (operation === 'refresh' && status === 200)
+              (shared[count % shared.length] as Visitor).refreshes[side] = JSON.parse(body).refresh_token;
+          },
+        },
+      ]);
+    },
+  };
+  const { duration, non2xx, errors, statusCodeStats } = await new Promise<autocannon.Result>(
+    (resolve, reject) => {
+      const running = autocannon(options, (failure, result) => (failure ? reject(failure) : resolve(result)));
+      // Its own histogram counts whole milliseconds.
+      running.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+    },
+  );
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${operation} (${side}): ${errors} errors, answers ${JSON.stringify(statusCodeStats)}.`);
+  if (times.length === 0) throw new Error(`${operation} (${side}): nothing was answered in ${seconds} s.`);
+  times.sort((a, b) => a - b);
+  const at = (part: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return {
+    perSecond: times.length / duration,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    requests: times.length,
+  };
+};

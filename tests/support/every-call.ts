@@ -1,0 +1,233 @@
+import { type Call, pathOf } from '@ancrage/shared/wire/call';
+import { calls } from '@ancrage/shared/wire/calls';
+import * as z from 'zod';
+import type { TestApplication } from './application.ts';
+import { data, text, writeRecord } from './data-record.ts';
+import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from './factories.ts';
+import { pdf, upload } from './files.ts';
+import type { RawRequest } from './raw-http.ts';
+import { aSignedInStaffMember, type SignedInStaff } from './staff.ts';
+
+/** What every call finds something to do on: a person with a journal, its past and a file, and a member of the staff. */
+export interface World {
+  application: TestApplication;
+  owner: SignedInPerson;
+  /** Path of a file of the owner. */
+  filePath: string;
+  fid: number;
+  /** A revision of the owner's `field_cid` that was replaced. */
+  revision: number;
+  staff: SignedInStaff;
+  /** Versions of the published documents by path pattern. */
+  published: { content: string; library: string };
+}
+
+const addressesSchema = z.object({ fr: z.object({ url: z.string(), version: z.string() }) });
+const fileSchema = z.object({
+  fid: z.tuple([z.object({ value: z.int() })]),
+  uri: z.tuple([z.object({ url: z.string() })]),
+});
+const librarySchema = z.object({ library: z.string() });
+
+/** Gives a mail up, as the queue would after a day of tries. */
+const giveUpAMail = async ({ prisma }: TestApplication, uid: number): Promise<string> => {
+  const [row] = await prisma.$queryRaw<{ id: string }[]>`
+    INSERT INTO pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
+    VALUES ('password-changed-mail', jsonb_build_object('uid', ${uid}::int), 'failed', 20, 20, now(),
+      '{"kind":"ECONNREFUSED"}')
+    RETURNING id::text`;
+  if (!row) throw new Error('No mail could be given up.');
+  return row.id;
+};
+
+/** Signs somebody in on one more device. @returns the number of that session */
+const anotherSessionOf = async (application: TestApplication, owner: SignedInPerson): Promise<string> => {
+  const { access_token } = await signIn(application, owner);
+  const [, claims = ''] = access_token.split('.');
+  const { jti } = z
+    .object({ jti: z.string() })
+    .parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+  return jti.split('.')[0] ?? '';
+};
+
+/** Makes a world in an application. */
+export const aWorld = async (application: TestApplication): Promise<World> => {
+  const owner = await aSignedInPerson(application, {
+    journal: { field_cid: { CIDsymptome: 'une gorge nouée' } },
+  });
+  await writeRecord(
+    application,
+    owner,
+    data({ field_cid: text({ CIDsymptome: 'un souffle court' }) }),
+  ).expect(200);
+  const file = await upload(application, owner, 'note.pdf', pdf()).expect(201);
+  const { uri, fid } = fileSchema.parse(file.body);
+  const addresses = addressesSchema.parse((await application.http.get('/ge_rest/ge_get_schema_url')).body);
+  const document = await application.http.get(new URL(addresses.fr.url).pathname).expect(200);
+  return {
+    application,
+    owner,
+    filePath: uri[0].url,
+    fid: fid[0].value,
+    revision: 1,
+    staff: await aSignedInStaffMember(application),
+    published: { content: addresses.fr.version, library: librarySchema.parse(document.body).library },
+  };
+};
+
+/** What goes into a call so that whoever may make it succeeds. */
+export interface RightRequest {
+  parameters?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  /** Members of a JSON body. */
+  json?: Readonly<Record<string, unknown>>;
+  form?: Readonly<Record<string, string>>;
+  bytes?: Buffer;
+}
+
+const registration = () => {
+  const mail = `nouveau.${Math.random().toString(36).slice(2)}@orvelaine.test`;
+  return {
+    name: [{ value: mail }],
+    mail: [{ value: mail }],
+    pass: [{ value: 'une lanterne au bout du quai' }],
+  };
+};
+
+/** A right request of every call, by its name. Whoever adds a call adds it here. */
+export const rightRequests: Readonly<Record<string, (world: World) => RightRequest | Promise<RightRequest>>> =
+  {
+    'account.erasure': ({ owner }) => ({ json: { password: owner.password, understood: true } }),
+    'account.export': ({ owner }) => ({ json: { password: owner.password } }),
+    'app.configuration': () => ({}),
+    'app.version': () => ({}),
+    'device-key.get': () => ({}),
+    'file.download': ({ filePath }) => {
+      const [filename = '', month = ''] = filePath.split('/').reverse();
+      return { parameters: { month, filename } };
+    },
+    'file.upload': () => ({
+      parameters: { field: 'field_personal_notes' },
+      headers: { 'Content-Disposition': 'file; filename="a.pdf"' },
+      bytes: pdf(),
+    }),
+    'health.live': () => ({}),
+    'health.ready': () => ({}),
+    'library.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.library } }),
+    'lost-password.reset': ({ owner }) => ({
+      json: { name: owner.mail, temp_pass: 'ABCD-EFGH-JKLM', new_pass: 'une lanterne au bout du quai' },
+    }),
+    'lost-password.verification': () => ({ json: { mail: `${Math.random()}@orvelaine.test` } }),
+    'node.get': ({ owner }) => ({ parameters: { nid: owner.nid } }),
+    'node.patch': ({ owner, fid }) => ({
+      parameters: { nid: owner.nid },
+      json: data({
+        title: [{ value: 'Journal' }],
+        uid: [{ target_id: owner.uid }],
+        field_amitiepro: text({ 1: { qui: 'Nadia' } }),
+        field_personal_notes: [{ target_id: fid }],
+      }),
+    }),
+    'oauth.revoke': ({ application }) => ({ form: { token: 'inconnu', ...clientOf(application) } }),
+    'oauth.token': ({ application, owner }) => ({
+      form: {
+        grant_type: 'password',
+        username: owner.mail,
+        password: owner.password,
+        scope: '',
+        ...clientOf(application),
+      },
+    }),
+    'oauth.userinfo': () => ({}),
+    'oauth.userinfo.post': () => ({}),
+    'revision.get': ({ revision }) => ({ parameters: { field: 'field_cid', revision } }),
+    'revision.list': () => ({}),
+    'schema.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.content } }),
+    'schema.urls': () => ({}),
+    'session.end': async ({ application, owner }) => ({
+      parameters: { session: await anotherSessionOf(application, owner) },
+    }),
+    'session.end-others': () => ({}),
+    'session.list': () => ({}),
+    'staff.code': () => ({ json: { code: '000000' } }),
+    'staff.correct': async ({ application }) => {
+      const { uid } = await aPerson(application);
+      return { parameters: { uid }, json: { revision: 1, title: 'Cheffe' } };
+    },
+    'staff.counters': () => ({}),
+    'staff.dead-mails': () => ({}),
+    'staff.decide': async ({ application }) => ({
+      json: { uids: [(await aPerson(application, { state: 'pending' })).uid], decision: 'approved' },
+    }),
+    'staff.end-sessions': async ({ application }) => ({
+      parameters: { uid: (await aPerson(application)).uid },
+    }),
+    'staff.enrolment': () => ({}),
+    'staff.enrolment.confirm': () => ({ json: { code: '000000' } }),
+    'staff.export': () => ({ query: { search: 'durand', states: 'active' } }),
+    'staff.log': () => ({ query: { actor: 'staff', limit: '20' } }),
+    'staff.me': () => ({}),
+    'staff.password': ({ staff }) => ({
+      json: { currentPassword: staff.password, newPassword: staff.password },
+    }),
+    'staff.people': () => ({ query: { search: 'durand', sort: 'name', limit: '5' } }),
+    'staff.person': ({ owner }) => ({ parameters: { uid: owner.uid } }),
+    'staff.send-again': async ({ application, owner }) => ({
+      parameters: { id: await giveUpAMail(application, owner.uid) },
+    }),
+    'staff.sign-in': ({ staff }) => ({ json: { mail: staff.mail, password: staff.password } }),
+    'staff.sign-out': () => ({}),
+    'user.get': ({ owner }) => ({ parameters: { uid: owner.uid } }),
+    'user.patch': ({ owner }) => ({
+      parameters: { uid: owner.uid },
+      json: { field_title: [{ value: 'Directrice' }], field_cgu: [{ value: true }] },
+    }),
+    'user.register': () => ({ json: registration() }),
+  };
+
+/** Calls after which whoever made them is signed out, or has another password: to be made in a world of their own. */
+export const endingCalls: ReadonlySet<string> = new Set([
+  'account.erasure',
+  'staff.password',
+  'staff.sign-out',
+]);
+
+const BODY_TYPES = {
+  none: null,
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  'octet-stream': 'application/octet-stream',
+} as const;
+
+const bodyOf = ({ json, form, bytes }: RightRequest): string | Buffer | undefined => {
+  if (json) return JSON.stringify(json);
+  if (form) return new URLSearchParams(form).toString();
+  return bytes;
+};
+
+/** A right request of a call as it goes over the wire, without anything that says who makes it. */
+export const onTheWire = (call: Call, right: RightRequest): RawRequest => {
+  const type = BODY_TYPES[call.body];
+  const query = new URLSearchParams(right.query).toString();
+  return {
+    method: call.method,
+    path: `${pathOf(call, { ...right.parameters })}${query && `?${query}`}`,
+    headers: { ...(type && { 'Content-Type': type }), ...right.headers },
+    body: bodyOf(right),
+  };
+};
+
+/** A right request of the call of a name. */
+export const rightRequestOf = async (world: World, call: Call): Promise<RightRequest> => {
+  const make = rightRequests[call.name];
+  if (!make) throw new Error(`Nobody has written down a right request of ${call.name}: see rightRequests.`);
+  return make(world);
+};
+
+/** The call of a name. */
+export const callNamed = (name: string): Call => {
+  const call = calls.find((one) => one.name === name);
+  if (!call) throw new Error(`There is no call ${name}.`);
+  return call;
+};
