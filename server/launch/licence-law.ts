@@ -11,6 +11,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages under another licence, or under none they tell, that were looked at one by one: what they are under, and why that will do. */

@@ -54,6 +54,8 @@ const lineSchema = z.strictObject({
     .regex(/^[a-z-]+$/)
     .optional(),
   jobId: z.uuid().optional(),
+  checked: z.int().nonnegative().optional(),
+  failed: z.int().nonnegative().optional(),
   error: z
     .strictObject({
       kind: z.string().regex(/^\w+$/),
@@ -227,10 +229,14 @@ const renew = async (
     code: 'EENVELOPE',
   });
   await ask(refreshTokens(application, first.refresh_token), 401);
-  const failures = () => logged.filter((line) => line.includes('job failed'));
-  await eventually(() => expect(failures().length).toBeGreaterThan(0));
+  // As after a day of tries: what is kept of the failure stays in the database.
+  await eventually(async () => {
+    const givenUp = await application.prisma.$executeRaw`
+      UPDATE pgboss.job SET retry_limit = 0, state = 'failed', retry_count = 20, completed_on = now()
+      WHERE name LIKE '%-mail' AND state = 'retry'`;
+    expect(givenUp).toBe(1);
+  });
   application.mailbox.failure = null;
-  await application.prisma.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
   Object.assign(given, {
     'the first access token': first.access_token,
     'the first refresh token': first.refresh_token,

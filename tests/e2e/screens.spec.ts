@@ -111,19 +111,6 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 };
 
-/** A journal with something in every exercise, and none of the guided paths under way: that would lead elsewhere. */
-const fullJournal = (): NonNullable<PersonTraits['journal']> => {
-  const demo = demoJournal(new Date());
-  const { progress: _, ...walked } = leadershipPathSchema.parse(demo.field_plf);
-  return {
-    ...demo,
-    field_plf: { ...walked, form_type: 'plf' },
-    field_intuitions: { ...Object(demo.field_intuitions), ...withReconnections.field_intuitions },
-    field_deviateurs: { ...Object(demo.field_deviateurs), ...withDerailors.field_deviateurs },
-    field_amitiepro: { ...Object(demo.field_amitiepro), ...withExchanges.field_amitiepro },
-  };
-};
-
 /** Few enough that the parts keep every core busy, many enough that few people have to sign in. */
 const AT_ONCE = 9;
 const parts = Array.from({ length: Math.ceil(signedInScreens.length / AT_ONCE) }, (_, part) =>

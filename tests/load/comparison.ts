@@ -3,7 +3,7 @@ import { cpuSecondsOf, cpuSecondsOfFamily } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
 
 /** A measurement with what it cost: CPU seconds for 1,000 requests, of the server and of PostgreSQL. */
-export interface Costed extends Measure {
+interface Costed extends Measure {
   readonly serverCpu: number;
   readonly postgresCpu: number;
 }
@@ -80,7 +80,7 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** The ratio of our throughput to the floor's, round by round. */
-export const ratiosOf = ({ rounds }: Line): number[] =>
+const ratiosOf = ({ rounds }: Line): number[] =>
   rounds.map(({ ours, floor }) => ours.perSecond / floor.perSecond);
 
 const number = (value: number, digits = 0): string =>

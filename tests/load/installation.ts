@@ -18,7 +18,7 @@ import type { Seeded } from './people.ts';
 const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url));
 
-export const freePort = async (): Promise<number> => {
+const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

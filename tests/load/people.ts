@@ -1,5 +1,4 @@
 import { Secrets } from '@ancrage/server/config/secrets';
-import type { Queries } from '@ancrage/server/infra/database/database';
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { passwordKeyOf } from '@ancrage/shared/rules/identity';
@@ -48,9 +47,6 @@ export const seedPeople = async (
   const { id, secret } = application.app.get(Secrets).client;
   return { people, client: { id, secret }, passwordHash, password: passwordKeyOf(password) };
 };
-
-/** How many accounts there are. */
-export const countPeople = (queries: Queries): Promise<number> => queries.person.count();
 
 /**
  * Adds people nobody signs in as, each with a record, a key, a session and a revision, until there are so many; made

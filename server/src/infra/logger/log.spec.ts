@@ -18,6 +18,8 @@ const lineSchema = z.strictObject({
   durationMs: z.int().optional(),
   queue: z.string().optional(),
   jobId: z.uuid().optional(),
+  checked: z.int().optional(),
+  failed: z.int().optional(),
   error: z
     .strictObject({
       kind: z.string(),
