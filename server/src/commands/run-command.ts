@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
+import { directUrl } from '../config/database-addresses.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { backupCommand } from './backup-command.ts';
@@ -96,7 +97,7 @@ export const runCommand = async (name: string, context: CommandContext): Promise
 export const runInstalled = async (name: string, args: readonly string[]): Promise<number> => {
   const terminal = processTerminal();
   const environment = readEnvironment(process.env);
-  const database = async () => readSettings(environment).databaseUrl;
+  const database = async () => directUrl(readSettings(environment));
   try {
     return await runCommand(name, { args, environment, terminal, database });
   } finally {
