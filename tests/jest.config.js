@@ -67,6 +67,7 @@ export default {
     project('containers', 'tests/containers'),
     // Alone, and one after the other: what these measure, other tests would waver.
     project('timing', 'tests/timing', { ...onServer, ...onDatabase }),
+    project('drills', 'tests/drills', { ...onServer, ...onDatabase }),
     project('launch', 'tests/launch', onDatabase),
   ],
 };

@@ -152,6 +152,8 @@ const apply = async (client: pg.Client, migration: Migration): Promise<void> => 
 
 const deploy = async (client: pg.Client): Promise<string[]> => {
   const migrations = readMigrations();
+  // The account may bring the time limits of requests: another process may take longer over these same migrations.
+  await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const { kind, pending, unknown } = await stateOf(client, migrations);
   if (kind === 'newer') throw new NewerDatabaseError(unknown);

@@ -18,7 +18,6 @@ const COMMANDS = [
   'content-check',
   'staff',
   'mail-test',
-  'drupal-import',
   'sbom',
   'licences',
   'advisories',
@@ -26,6 +25,7 @@ const COMMANDS = [
   'bench-client',
   'lighthouse',
   'command',
+  'drills',
 ];
 /** How often a parent that vanished without a signal is noticed. */
 const PARENT_CHECK_MS = 200;

@@ -16,7 +16,11 @@ const databaseOf =
   (environment: Environment) =>
   async (mayMake = false): Promise<string> => {
     const dataDir = resolve(environment.ANCRAGE_DATA_DIR ?? './var');
-    lent ??= await lendDatabase(dataDir, environment.DATABASE_URL, mayMake);
+    lent ??= await lendDatabase(
+      dataDir,
+      environment.DIRECT_DATABASE_URL ?? environment.DATABASE_URL,
+      mayMake,
+    );
     return lent.url;
   };
 

@@ -18,7 +18,8 @@ const packageSchema = z.looseObject({
   version: z.string(),
   license: z.unknown().optional(),
   licenses: z.unknown().optional(),
-  scripts: z.record(z.string(), z.string()).optional(),
+  /** An old package has a list in its place, which no installer runs. */
+  scripts: z.union([z.record(z.string(), z.string()), z.array(z.unknown())]).optional(),
 });
 
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'];

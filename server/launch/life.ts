@@ -32,6 +32,11 @@ export class Life {
     return this.endAskedAt !== null;
   }
 
+  /** Whether the start is over. */
+  get hasStarted(): boolean {
+    return !this.starting;
+  }
+
   /** Notes how to close what has just been opened. */
   opened(close: Closer): void {
     this.closers.push(close);

@@ -30,7 +30,7 @@ try {
     const { readEnvironment } = await import('@ancrage/server/config/settings');
     const environment = readEnvironment(process.env);
     const dataDir = resolve(environment.ANCRAGE_DATA_DIR ?? './var');
-    const database = await lendDatabase(dataDir, environment.DATABASE_URL);
+    const database = await lendDatabase(dataDir, environment.DIRECT_DATABASE_URL ?? environment.DATABASE_URL);
     try {
       await performStaffCommand(command, database.url);
     } finally {

@@ -75,13 +75,15 @@ const start = async (): Promise<void> => {
   const databaseUrl = isEmbedded
     ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
     : asked.databaseUrl;
-  await life.step(() => phase('migrations', () => migrate(databaseUrl)));
+  // What changes tables needs the database itself, past a pooler.
+  await life.step(() => phase('migrations', () => migrate(asked.directDatabaseUrl ?? databaseUrl)));
 
   const app = await life.step(() =>
     phase('application', async () => {
       const { createApplication } = await import('@ancrage/server/app.setup');
+      const { stopApplication } = await import('@ancrage/server/app.stop');
       const created = await createApplication({ ...asked, databaseUrl });
-      life.opened(() => created.close());
+      life.opened(() => stopApplication(created, life.hasStarted ? asked.drainS : 0));
       return created;
     }),
   );

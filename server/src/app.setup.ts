@@ -13,13 +13,18 @@ import { DialectAdapter } from './http/dialect-adapter.ts';
 import { FailureAnswerer } from './http/failure-answerer.ts';
 import { gate } from './http/gate.ts';
 import { notFound } from './http/not-found.ts';
+import { OpenAnswers } from './http/open-answers.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestMetrics } from './http/request-metrics.ts';
+import { requestTraces } from './http/request-traces.ts';
 import { RouteTable } from './http/route-table.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { InfraOverrides } from './infra/infra.module.ts';
 import { linesTogether } from './infra/logger/lines-together.ts';
 import { Log } from './infra/logger/log.ts';
 import { NestLogger } from './infra/logger/nest-logger.ts';
+import { Metrics } from './infra/metrics/metrics.ts';
+import { Traces } from './infra/traces/traces.ts';
 import { ApiDocs } from './modules/api-docs/api-docs.ts';
 import { LegalPages } from './modules/legal/legal-pages.ts';
 import { WebApp } from './modules/web-app/web-app.ts';
@@ -27,6 +32,9 @@ import { WebApp } from './modules/web-app/web-app.ts';
 /** Puts everything in front of the routes, in the order in which a request meets it. */
 const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void => {
   const failures = app.get(FailureAnswerer);
+  const follow = requestLog(log);
+  const trace = requestTraces(app.get(Traces, { strict: false }));
+  const measure = requestMetrics(app.get(Metrics, { strict: false }));
   const webApp = app.get(WebApp);
   const legalPages = app.get(LegalPages, { strict: false });
   const apiDocs = settings.apiDocs ? new ApiDocs(calls, settings.publicUrl) : null;
@@ -34,6 +42,10 @@ const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false);
+  const openAnswers = app.get(OpenAnswers, { strict: false });
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    openAnswers.follow(request, response, next),
+  );
   app.use(securityHeaders(settings.publicUrl.startsWith('https:')));
   app.use(
     gate({
@@ -41,7 +53,11 @@ const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void
       bearers: app.get(BearerCheck, { strict: false }),
       publicUrl: settings.publicUrl,
       fail: (error, request, response) => failures.answer(error, request, response),
-      opened: requestLog(log),
+      opened: (request, response) => {
+        follow(request, response);
+        measure(request, response);
+        trace(request, response);
+      },
     }),
   );
   app.use((request: Request, response: Response, next: NextFunction) => {

@@ -1,4 +1,5 @@
 import { createApplication } from './app.setup.ts';
+import { stopApplication } from './app.stop.ts';
 import { readSettings } from './config/settings.ts';
 import { tellLastWords } from './infra/logger/last-words.ts';
 
@@ -27,7 +28,7 @@ const start = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    await app.close();
+    await stopApplication(app, settings.drainS);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -65,7 +65,7 @@ const importFrom = async (
     folders: new Map([['', site.folder]]),
     map,
     databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
+    settings,
   });
   try {
     return await drupal[work](progress);

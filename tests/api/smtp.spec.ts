@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { mailOf } from '@ancrage/server/infra/mailer/letter';
 import { SmtpMailer } from '@ancrage/server/infra/mailer/smtp-mailer';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -58,5 +59,16 @@ describe('mails through a real mail server', () => {
         code: 'EENVELOPE',
       },
     );
+  });
+
+  it('[Q-63] are given up when the server takes the connection and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+    const impatient = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, 'desk@boussole.test', 200);
+    const sending = impatient.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
+    await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    silent.close();
   });
 });

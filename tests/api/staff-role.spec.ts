@@ -1,3 +1,4 @@
+import { directUrl } from '@ancrage/server/config/database-addresses';
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
@@ -127,7 +128,7 @@ describe('the database role of the staff’s side', () => {
 
 describe('an account of its own for the staff’s side', () => {
   const accountUrl = (user: string, password: string) => {
-    const url = new URL(application.settings.databaseUrl);
+    const url = new URL(directUrl(application.settings));
     url.username = user;
     url.password = password;
     return url.toString();

@@ -1,4 +1,6 @@
 import { createApplication } from '@ancrage/server/app.setup';
+import { Database } from '@ancrage/server/infra/database/database';
+import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson } from '../support/factories.ts';
@@ -61,5 +63,19 @@ describe('checks before the server starts', () => {
       name: 'StartUpError',
       message: expect.stringMatching(/^The database cannot be used: [^\n]+$/),
     });
+  });
+});
+
+describe('every statement', () => {
+  const LIMITS =
+    "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
+
+  it('[Q-63] may run for 5 s and wait 2 s for a lock, in a transaction or not, for people and for the staff', async () => {
+    for (const database of [application.app.get(Database), application.app.get(StaffDatabase)]) {
+      const own = { statement: '5s', lock: '2s' };
+      expect(await database.queries.$queryRawUnsafe(LIMITS)).toEqual([own]);
+      const within = await database.transaction((queries) => queries.$queryRawUnsafe(LIMITS));
+      expect(within).toEqual([own]);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { directUrl } from '@ancrage/server/config/database-addresses';
 import { ACCOUNT, actAs, NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
 import { Log } from '@ancrage/server/infra/logger/log';
@@ -247,7 +248,7 @@ describe('who acts', () => {
   ])(
     '[Q-21] is never somebody else, however many wait for however few connections%s',
     async (_, isPooled) => {
-      const crowded = new Database(application.settings.databaseUrl, new Log('silent'), {
+      const crowded = new Database(directUrl(application.settings), new Log('silent'), {
         connections: 2,
         isPooled,
       });
@@ -280,7 +281,7 @@ describe('who acts', () => {
   );
 
   it('[Q-21] leaves nothing behind on a connection, not even when the statement fails', async () => {
-    const one = new Database(application.settings.databaseUrl, new Log('silent'), { connections: 1 });
+    const one = new Database(directUrl(application.settings), new Log('silent'), { connections: 1 });
     const asAccount = () =>
       actAs(ACCOUNT, async () => await one.queries.$queryRawUnsafe<{ role: string; uid: string }[]>(WHO));
     try {
@@ -343,6 +344,10 @@ describe('who acts', () => {
       await application.http.get(`/node/${ayla.nid}?_format=json`).expect(403);
       await application.http.get('/health/ready').expect(200);
     });
-    expect(watched.map(({ role, uid }) => `${role} ${uid}`)).toEqual(['ancrage_system ', 'ancrage_api ']);
+    expect(watched.map(({ role, uid }) => `${role} ${uid}`)).toEqual([
+      'ancrage_system ',
+      'ancrage_api ',
+      'ancrage_system ', // which migrations were done
+    ]);
   });
 });

@@ -26,6 +26,7 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
     'whether a number or an address has an account, and opening one',
   'server/src/modules/erasure/erasure.repository.ts':
     'an erasure outlives whoever it is about, and no person writes one',
+  'server/src/modules/health/health.repository.ts': 'which migrations were done, which is no person’s',
   'server/src/modules/journal/journal.repository.ts': 'whether a record exists, and whose a file is',
   'server/src/modules/password-recovery/password-recovery.repository.ts':
     'whoever lost a password is nobody yet',

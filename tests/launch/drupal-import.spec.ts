@@ -36,7 +36,7 @@ describe('npm run drupal:import on an empty machine', () => {
       const env = { ...inherited, ANCRAGE_DATA_DIR: join(folder, 'data'), DRUPAL_DATABASE_URL: from };
       const child = execFile(
         process.execPath,
-        [BOOTSTRAP, 'drupal-import', ...args],
+        [BOOTSTRAP, 'command', 'drupal-import', ...args],
         { env },
         (__, out, err) => resolve({ code: child.exitCode, output: out + err }),
       );

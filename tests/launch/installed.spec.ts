@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { openSecrets } from '@ancrage/server/config/secrets';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/test-run.ts';
-import { freePort } from './launched.ts';
 
 const ANCRAGE = fileURLToPath(new URL('../../server/dist/commands/ancrage.js', import.meta.url));
 const READY_WITHIN_MS = 30_000;

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/free-port.ts';
 import { openFolder } from '../support/test-run.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,17 +22,6 @@ export interface LaunchOptions {
   /** Through `npm start` instead of the program it runs. */
   byNpm?: boolean;
 }
-
-/** A port of the loopback that nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
-};
 
 const isRunning = (pid: number): boolean => {
   try {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApplication } from '@ancrage/server/app.setup';
+import { directUrl } from '@ancrage/server/config/database-addresses';
 import { openSecrets } from '@ancrage/server/config/secrets';
 import type { Settings } from '@ancrage/server/config/settings';
 import type { Clock } from '@ancrage/server/infra/clock/clock';
@@ -13,6 +14,7 @@ import { cheapHasher } from './cheap-hashes.ts';
 import { cloneDatabase } from './database.ts';
 import { FakeClock } from './fake-clock.ts';
 import { Mailbox } from './mailbox.ts';
+import { startPooler } from './pooler.ts';
 import { runFolder, temporaryFolder } from './test-run.ts';
 
 /** The application that the server's main builds, on a database and a data folder of its own. */
@@ -74,7 +76,10 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   host: '127.0.0.1',
   dataDir,
   databaseUrl,
+  directDatabaseUrl: undefined,
   staffDatabaseUrl: undefined,
+  fileStore: undefined,
+  fileStoreKeyFile: undefined,
   trustedProxies: ['loopback'],
   smtpUrl: undefined,
   mailFrom: 'Ancrage <ancrage@ancrage.test>',
@@ -89,11 +94,27 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   backupRecipients: [],
   privacyContact: undefined,
   logLevel: 'silent',
+  metricsPort: undefined,
+  metricsHost: '127.0.0.1',
+  tracesUrl: undefined,
+  drainS: 0,
   contentDir: undefined,
   recoveryDisclosesAccounts: false,
   apiDocs: false,
   volatileDatabase: true,
 });
+
+/**
+ * A pooler of one's own, when the run asks for one by ANCRAGE_TEST_POOLER=yes: everything that holds without it must hold
+ * behind it.
+ * @throws Error when it is asked for and not installed
+ */
+const poolerOf = async (databaseUrl: string) => {
+  if (process.env.ANCRAGE_TEST_POOLER !== 'yes') return null;
+  const pooler = await startPooler(databaseUrl);
+  if (!pooler) throw new Error('ANCRAGE_TEST_POOLER asks for PgBouncer, which is not installed.');
+  return { settings: { databaseUrl: pooler.url, directDatabaseUrl: databaseUrl }, stop: pooler.stop };
+};
 
 /**
  * Starts an application on a clock of any kind.
@@ -108,11 +129,12 @@ export const startApplicationOn = async (
   const database = await cloneDatabase();
   const dataDir = temporaryFolder('data');
   giveSecrets(dataDir);
-  const settings = { ...testSettings(dataDir, database.url), ...changed };
+  const pooler = await poolerOf(database.url);
+  const settings = { ...testSettings(dataDir, database.url), ...pooler?.settings, ...changed };
   const mailbox = new Mailbox();
   const app = await createApplication(settings, { ...others, clock, mailer: mailbox });
   await app.listen(settings.port, settings.host);
-  const owner = new Database(settings.databaseUrl, new Log('silent'), {
+  const owner = new Database(directUrl(settings), new Log('silent'), {
     actor: ACCOUNT,
     name: 'ancrage test',
   });

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createApplication } from '@ancrage/server/app.setup';
 import type { Settings } from '@ancrage/server/config/settings';
-import { FileStore } from '@ancrage/server/infra/file-store/file-store';
+import { FolderFileStore } from '@ancrage/server/infra/file-store/folder-file-store';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
 import { cheapHasher } from './cheap-hashes.ts';
@@ -33,7 +33,7 @@ const die = (): Promise<never> => {
 // Answers a parent that was forked to speak to this file alone.
 const [{ settings, now, point }] = (await once(process, 'message')) as [DyingStart];
 // Before it is built: its own queue may make a round of sweeping while it starts, and must die of it just the same.
-if (point === 'row swept, bytes not') FileStore.prototype.remove = die;
+if (point === 'row swept, bytes not') FolderFileStore.prototype.remove = die;
 const app = await createApplication(settings, {
   clock: new FakeClock(now),
   mailer: new Mailbox(),

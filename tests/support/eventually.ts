@@ -2,8 +2,11 @@ const PATIENCE_MS = 10_000;
 const STEP_MS = 20;
 
 /** Waits until an assertion holds: for what happens on its own, such as a job of the queue. Throws its last failure. */
-export const eventually = async (assertion: () => void | Promise<void>): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS;
+export const eventually = async (
+  assertion: () => void | Promise<void>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
       return await assertion();

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
 import { Database } from '../infra/database/database.ts';
-import { FileStore } from '../infra/file-store/file-store.ts';
+import type { FileStore } from '../infra/file-store/file-store.ts';
+import { FolderFileStore } from '../infra/file-store/folder-file-store.ts';
 import { Log } from '../infra/logger/log.ts';
 import type { Randomness } from '../infra/randomness/randomness.ts';
 import { InProcessVault } from '../vault/in-process-vault.ts';
@@ -114,7 +115,7 @@ export const rehearseRestore = (
   randomness: Randomness,
 ): Promise<RehearsalReport> =>
   withScratchPlace(beside, async (databaseUrl, dataDir) => {
-    const store = new FileStore(join(dataDir, 'files'), clock, randomness);
+    const store = new FolderFileStore(join(dataDir, 'files'), clock, randomness);
     const scratch = { databaseUrl, dataDir, store, clock };
     return look(scratch, await restoreBackup(path, identities, scratch, false));
   });

@@ -17,6 +17,7 @@ const HELP = `ancrage <command>
   restore …   puts one back; with the application stopped
   rehearse …  tries whether one restores
   vault …     the keys of journals: ancrage vault --help
+  drupal-import …  brings the people of a Drupal site here: ancrage drupal-import --help
   every-day   runs another of these every day at a time (UTC): ancrage every-day 02:30 …`;
 
 /** Errors whose message is one sentence for the person who types. */
@@ -78,7 +79,10 @@ const COMMANDS = new Map<string, Command>([
   ['staff', staff],
   ['mail-test', mailTest],
   ['every-day', everyDay],
-  ...['backup', 'restore', 'rehearse', 'vault'].map((name): [string, Command] => [name, named(name)]),
+  ...['backup', 'restore', 'rehearse', 'vault', 'drupal-import'].map((name): [string, Command] => [
+    name,
+    named(name),
+  ]),
 ]);
 
 const [name = 'help', ...args] = process.argv.slice(2);

@@ -1,9 +1,11 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
+import { directUrl } from '../config/database-addresses.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { backupCommand } from './backup-command.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
+import { drupalCommand } from './drupal-command.ts';
 import { rehearseCommand } from './rehearse-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { vaultCommand } from './vault-command.ts';
@@ -13,11 +15,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   rehearse: rehearseCommand,
+  'drupal-import': drupalCommand,
 };
 
 /** Errors whose message is one sentence for whoever typed the command. */
 const PLAIN = new Set([
   'BackupError',
+  'ForeignDatabaseError',
+  'ImportMapError',
   'LaunchRefusal',
   'PostgresRefusal',
   'RotationRefused',
@@ -92,7 +97,7 @@ export const runCommand = async (name: string, context: CommandContext): Promise
 export const runInstalled = async (name: string, args: readonly string[]): Promise<number> => {
   const terminal = processTerminal();
   const environment = readEnvironment(process.env);
-  const database = async () => readSettings(environment).databaseUrl;
+  const database = async () => directUrl(readSettings(environment));
   try {
     return await runCommand(name, { args, environment, terminal, database });
   } finally {

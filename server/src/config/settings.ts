@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type BucketSettings, bucketSettingsSchema } from './bucket-settings.ts';
 import { withFileContents } from './settings-from-files.ts';
 
 /** Where and how this installation runs. Folders are absolute, the public address has no trailing slash. */
@@ -10,8 +11,14 @@ export interface Settings {
   /** Database, files, secrets and mails of this installation. */
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** The same database past the pooler, when the address above is a pooler in transaction mode: for the job queue, migrations and checks. */
+  readonly directDatabaseUrl: string | undefined;
   /** Where the staff's side connects, with an account that is in the role `ancrage_staff` alone. Absent: the usual account takes on that role. */
   readonly staffDatabaseUrl: string | undefined;
+  /** Bucket that keeps files. Absent: they lie in `<data>/files`. */
+  readonly fileStore: BucketSettings | undefined;
+  /** File with the key of the bucket's account. Absent: what the machine offers. */
+  readonly fileStoreKeyFile: string | undefined;
   /** Addresses and networks whose word is taken for where a request comes from; `loopback` is this machine. Source: Q-04. */
   readonly trustedProxies: readonly string[];
   /** Absent: mails are written to `<data>/mail`. */
@@ -33,6 +40,13 @@ export interface Settings {
   /** Where questions about data go. Absent: the contact address. */
   readonly privacyContact: string | undefined;
   readonly logLevel: LogLevel;
+  /** Port of the loopback, or of `metricsHost`, where Prometheus reads; absent: nobody does. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** Where traces go, as OpenTelemetry names it; absent: nowhere. */
+  readonly tracesUrl: string | undefined;
+  /** Seconds for which a process that was told to stop goes on serving, while it says that it is not ready. Source: Q-62. */
+  readonly drainS: number;
   /** Folder that replaces the exercises of the product. Absent: the built-in ones. */
   readonly contentDir: string | undefined;
   /** Whether asking for a recovery code tells that an address has no account, as the old site did. Source: contract, decision 7. */
@@ -72,13 +86,16 @@ const line = (name: string) =>
     .regex(/^[^\r\n]*$/, told(`${name} must be a single line.`))
     .optional();
 
+const wholeNumber = (name: string, most: number) => {
+  const sentence = told(`${name} must be a whole number between 0 and ${most}.`);
+  return z.coerce.number(sentence).int(sentence).min(0, sentence).max(most, sentence);
+};
+
+/** What is left of the time of a stop is for what is in hand. */
+const DRAIN_MAX_S = 10;
+
 const environmentSchema = z.object({
-  PORT: z.coerce
-    .number(told('PORT must be a whole number between 0 and 65535.'))
-    .int(told('PORT must be a whole number between 0 and 65535.'))
-    .min(0, told('PORT must be a whole number between 0 and 65535.'))
-    .max(65_535, told('PORT must be a whole number between 0 and 65535.'))
-    .default(3000),
+  PORT: wholeNumber('PORT', 65_535).default(3000),
   HOST: z
     .string()
     .min(1, told('HOST must be the address to listen on, such as 127.0.0.1.'))
@@ -91,10 +108,16 @@ const environmentSchema = z.object({
     /^postgres(ql)?$/,
     'DATABASE_URL must be a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage.',
   ),
+  DIRECT_DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    'DIRECT_DATABASE_URL must be a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage.',
+  ).optional(),
   STAFF_DATABASE_URL: url(
     /^postgres(ql)?$/,
     'STAFF_DATABASE_URL must be a PostgreSQL address, such as postgresql://staff:password@host:5432/ancrage.',
   ).optional(),
+  FILE_STORE_URL: bucketSettingsSchema.optional(),
+  FILE_STORE_KEY_FILE: z.string().optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -142,6 +165,13 @@ const environmentSchema = z.object({
     .default([]),
   PRIVACY_CONTACT: z.email(told('PRIVACY_CONTACT must be an e-mail address.')).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, told(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)).default('info'),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    /^https?$/,
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, such as http://127.0.0.1:4318.',
+  ).optional(),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', DRAIN_MAX_S).default(0),
   ANCRAGE_CONTENT_DIR: z
     .string()
     .min(1, told('ANCRAGE_CONTENT_DIR must be the path of a folder.'))
@@ -201,7 +231,10 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     host: values.HOST,
     dataDir: resolve(values.ANCRAGE_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: values.DIRECT_DATABASE_URL,
     staffDatabaseUrl: values.STAFF_DATABASE_URL,
+    fileStore: values.FILE_STORE_URL,
+    fileStoreKeyFile: values.FILE_STORE_KEY_FILE && resolve(values.FILE_STORE_KEY_FILE),
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.FIRM_NAME.replace(/[<>"\r\n]/g, '')} <${values.CONTACT_ADDRESS}>`,
@@ -216,6 +249,10 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     backupRecipients: values.BACKUP_RECIPIENTS,
     privacyContact: values.PRIVACY_CONTACT,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    drainS: values.DRAIN_SECONDS,
     contentDir: values.ANCRAGE_CONTENT_DIR && resolve(values.ANCRAGE_CONTENT_DIR),
     recoveryDisclosesAccounts: values.RECOVERY_DISCLOSES_ACCOUNTS === 'yes',
     apiDocs: values.ANCRAGE_API_DOCS === 'yes',

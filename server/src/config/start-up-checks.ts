@@ -1,5 +1,6 @@
 import { migrationState } from '@ancrage/prisma/migrate';
 import pg from 'pg';
+import { directUrl } from './database-addresses.ts';
 import type { Settings } from './settings.ts';
 import { staffConnection } from './staff-connection.ts';
 
@@ -143,7 +144,7 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
  */
 export const checkDatabase = async (settings: Settings, masterKeyIds: readonly string[]): Promise<void> => {
   try {
-    await checkMigrations(settings.databaseUrl);
+    await checkMigrations(directUrl(settings));
     await withClient(settings.databaseUrl, async (client) => {
       if (!settings.volatileDatabase) await checkDurability(client);
       await checkWall(client);

@@ -10,6 +10,8 @@ import { sendFile } from './send-file.ts';
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CHECK_EVERY_MS = 1000;
+/** Idle connections are kept for longer than a proxy keeps them (2 min for Caddy): who closes first never has a request cut off. */
+const KEEP_ALIVE_MS = 125_000;
 
 const send = (response: Response, bytes: Buffer): void => {
   response.setHeader('Content-Length', bytes.length);
@@ -23,6 +25,7 @@ export class DialectAdapter extends ExpressAdapter {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
     };
     this.httpServer = createServer(limits, this.getInstance());
   }

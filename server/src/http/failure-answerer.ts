@@ -4,6 +4,7 @@ import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
+import { StoreAway } from '../infra/file-store/store-away.ts';
 import { TooBusy } from '../infra/hashing/password-hasher.ts';
 import { TooMany } from '../infra/limits/too-many.ts';
 import { Log } from '../infra/logger/log.ts';
@@ -14,6 +15,12 @@ import { renderFailure, renderRefusal } from './render-refusal.ts';
 
 /** Seconds after which a database that is away is worth asking for again. */
 const DATABASE_RETRY_S = 5;
+
+/** Seconds after which a failure may have gone by itself; null for one of our own making. */
+const retryAfter = (error: unknown): number | null => {
+  if (error instanceof StoreAway) return error.retryAfterS;
+  return isDatabaseAway(error) ? DATABASE_RETRY_S : null;
+};
 
 /** Answers whatever went wrong with a request, in the dialect of its call. */
 @Injectable()
@@ -36,9 +43,9 @@ export class FailureAnswerer {
       else renderFailure(response, dialect, 503);
     } else {
       this.log.error('request failed', fields, error);
-      const away = isDatabaseAway(error);
-      if (away) response.setHeader('Retry-After', String(DATABASE_RETRY_S));
-      renderFailure(response, dialect, away ? 503 : 500);
+      const retryAfterS = retryAfter(error);
+      if (retryAfterS !== null) response.setHeader('Retry-After', String(retryAfterS));
+      renderFailure(response, dialect, retryAfterS === null ? 500 : 503);
     }
   }
 

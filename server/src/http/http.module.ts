@@ -4,6 +4,7 @@ import { AccessGuard } from './access.guard.ts';
 import { CallRegistry } from './call-registry.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { FailureAnswerer } from './failure-answerer.ts';
+import { OpenAnswers } from './open-answers.ts';
 
 /**
  * The dialect, on every route there is: access, then the body of a call that has one (`Handles`), then the handler, then the
@@ -14,6 +15,7 @@ import { FailureAnswerer } from './failure-answerer.ts';
   providers: [
     CallRegistry,
     FailureAnswerer,
+    OpenAnswers,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
   ],

@@ -13,17 +13,25 @@ export class Refusal extends Error {
   readonly form: RefusalForm;
   /** What a client goes by, outside the Drupal and OAuth dialects. */
   readonly code: string | undefined;
+  /** Further members of the problem details. Source: RFC 9457 §3.2. */
+  readonly members: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
     message: string,
-    options: { headers?: Readonly<Record<string, string>>; form?: RefusalForm; code?: string } = {},
+    options: {
+      headers?: Readonly<Record<string, string>>;
+      form?: RefusalForm;
+      code?: string;
+      members?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.headers = options.headers ?? {};
     this.form = options.form ?? 'dialect';
     this.code = options.code;
+    this.members = options.members ?? {};
   }
 }
 

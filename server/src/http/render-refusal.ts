@@ -15,14 +15,16 @@ const TEXT = 'text/plain; charset=UTF-8';
 
 const json = (body: object, type = 'application/json'): Worded => ({ type, text: JSON.stringify(body) });
 
-const problem = (status: number, detail: string, code?: string): Worded =>
+const problem = (status: number, detail: string, members: object = {}): Worded =>
   json(
-    { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...(code && { code }) },
+    { ...members, type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail },
     'application/problem+json',
   );
 
 const oauth = (error: string, description: string, hint?: string): Worded =>
   json({ error, error_description: description, ...(hint && { hint }), message: description });
+
+const membersOf = ({ code, members }: Refusal): object => ({ ...members, ...(code && { code }) });
 
 const wordRefusal = (dialect: ErrorDialect, refusal: Refusal): Worded => {
   if (refusal instanceof OauthRefused) {
@@ -30,7 +32,7 @@ const wordRefusal = (dialect: ErrorDialect, refusal: Refusal): Worded => {
     return oauth(error, description, hint);
   }
   if (refusal.form === 'text') return { type: TEXT, text: refusal.message };
-  if (dialect === 'problem') return problem(refusal.status, refusal.message, refusal.code);
+  if (dialect === 'problem') return problem(refusal.status, refusal.message, membersOf(refusal));
   return json({ message: refusal.message });
 };
 

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { directUrl, isPooled } from '../config/database-addresses.ts';
 import { InstallationSettings } from '../config/installation-settings.ts';
 import { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
@@ -14,6 +15,7 @@ import { Database } from './database/database.ts';
 import { StaffDatabase } from './database/staff-database.ts';
 import { ErasureLog } from './erasure-log/erasure-log.ts';
 import { FileStore } from './file-store/file-store.ts';
+import { openFileStore } from './file-store/open-file-store.ts';
 import { PasswordHasher } from './hashing/password-hasher.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
@@ -22,7 +24,12 @@ import { Log } from './logger/log.ts';
 import { FolderMailer } from './mailer/folder-mailer.ts';
 import { Mailer } from './mailer/mailer.ts';
 import { SmtpMailer } from './mailer/smtp-mailer.ts';
+import { MeteredMailer } from './metrics/metered-mailer.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { MetricsServer } from './metrics/metrics-server.ts';
 import { Randomness } from './randomness/randomness.ts';
+import { openTraces } from './traces/open-traces.ts';
+import { Traces } from './traces/traces.ts';
 
 /** What stands in for a part of the machine, in tests. */
 export interface InfraOverrides {
@@ -48,12 +55,18 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly database: Database,
     private readonly staffDatabase: StaffDatabase,
     private readonly jobs: Jobs,
+    private readonly metrics: Metrics,
+    private readonly metricsServer: MetricsServer,
+    private readonly traces: Traces,
+    private readonly settings: InstallationSettings,
   ) {}
 
   /** @param log where everything is told */
   static with(settings: Settings, secrets: Secrets, log: Log, overrides: InfraOverrides): DynamicModule {
     const clock = overrides.clock ?? new SystemClock();
     const randomness = new Randomness();
+    const metrics = new Metrics();
+    const mailer = overrides.mailer ?? mailerOf(settings, clock);
     const providers = [
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
@@ -61,10 +74,15 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
       { provide: PasswordHasher, useValue: overrides.hasher ?? new PasswordHasher() },
       { provide: Secrets, useValue: secrets },
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
-      { provide: Mailer, useValue: overrides.mailer ?? mailerOf(settings, clock) },
-      { provide: FileStore, useValue: new FileStore(join(settings.dataDir, 'files'), clock, randomness) },
+      { provide: Mailer, useValue: new MeteredMailer(mailer, metrics) },
+      { provide: Metrics, useValue: metrics },
+      { provide: MetricsServer, useValue: new MetricsServer(metrics, log) },
+      { provide: FileStore, useFactory: () => openFileStore(settings, clock, randomness) },
+      {
+        provide: Database,
+        useFactory: () => new Database(settings.databaseUrl, log, { isPooled: isPooled(settings) }),
+      },
       { provide: ErasureLog, useValue: new ErasureLog(join(settings.dataDir, 'erasures.log')) },
-      { provide: Database, useFactory: () => new Database(settings.databaseUrl, log) },
       {
         provide: Limits,
         useFactory: (database: Database) => new Limits(database, clock),
@@ -76,19 +94,33 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
         inject: [Database],
       },
       { provide: StaffDatabase, useFactory: () => new StaffDatabase(settings, log) },
-      { provide: Jobs, useFactory: () => new Jobs(settings.databaseUrl, log) },
+      { provide: Traces, useFactory: () => openTraces(settings.tracesUrl) },
+      {
+        provide: Jobs,
+        useFactory: (traces: Traces) => new Jobs(directUrl(settings), log, metrics, traces),
+        inject: [Traces],
+      },
     ];
     return { module: InfraModule, providers, exports: providers.map(({ provide }) => provide) };
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.start();
+    const { metricsPort, metricsHost } = this.settings.values;
+    if (metricsPort === undefined) return;
+    this.metrics.watch({
+      pools: () => ({ people: this.database.poolState, staff: this.staffDatabase.poolState }),
+      queues: () => this.jobs.depths(),
+    });
+    await this.metricsServer.listen(metricsPort, metricsHost);
   }
 
   /** Called once the last request is answered: jobs in hand are finished before the database is left. */
   async onApplicationShutdown(): Promise<void> {
+    this.metricsServer.close();
     await this.jobs.stop();
     await this.staffDatabase.close();
     await this.database.close();
+    await this.traces.close();
   }
 }

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** GET /health/ready: the database answers and its schema is the code's; 503 otherwise. */
+const stateSchema = z.enum(['ok', 'failed']);
+
+/** What a process needs, each told apart. `migrations` is `newer` when a later version has been here: it works on, and is on its way out. */
+export const healthPartsSchema = z.object({
+  database: stateSchema,
+  migrations: z.enum(['ok', 'newer', 'failed']),
+  queue: stateSchema,
+  storage: stateSchema,
+});
+export type HealthParts = z.infer<typeof healthPartsSchema>;
+
+/**
+ * GET /health/ready: whether this process wants requests; 503, with the same `parts` in the problem, when it stops, or while the
+ * database does not answer or lacks a migration. A queue or a storage that fails is told and does not send everybody away.
+ */
 export const healthReady = defineCall({
   name: 'health.ready',
   method: 'GET',
@@ -9,6 +23,6 @@ export const healthReady = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'anyone',
-  response: z.object({ status: z.literal('ready') }),
+  response: z.object({ status: z.literal('ready'), parts: healthPartsSchema }),
   statuses: [200, 401, 503],
 });

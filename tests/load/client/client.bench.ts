@@ -45,19 +45,33 @@ const homeTimes = async (page: Page): Promise<number> => {
   return median(times);
 };
 
-const typeSteadily = async (page: Page): Promise<Drawn> => {
+interface Typed extends Drawn {
+  /** Time of the page's own thread for each key, in milliseconds: what other work of the machine does not change. */
+  readonly perKey: number;
+}
+
+const typeSteadily = async (page: Page): Promise<Typed> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
   await watchFrames(page);
+  const before = await spent();
   await page.keyboard.type(KEYS, { delay: KEY_EVERY_MS });
-  return drawnSince(page);
+  const perKey = (((await spent()) - before) * 1000) / KEYS.length;
+  await session.detach();
+  return { ...(await drawnSince(page)), perKey };
 };
 
 const frames = (
   what: string,
-  { leastFrames, longestGap, longestTask }: Drawn,
+  { leastFrames, longestGap, longestTask, perKey }: Typed,
   isReference = false,
 ): Result => ({
   what,
-  measured: `${leastFrames} frames in the worst second; longest gap ${ms(longestGap)}; longest task ${ms(longestTask)}`,
+  measured: `${leastFrames} frames in the worst second; longest gap ${ms(longestGap)}; longest task ${ms(longestTask)}; ${perKey.toFixed(1)} ms of the processor for each key`,
   target: isReference ? null : `≥ ${FRAMES} frames`,
   isReached: leastFrames >= FRAMES,
 });

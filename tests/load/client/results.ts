@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const PAGE = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
@@ -36,8 +37,10 @@ export const tell = (name: string, results: readonly Result[]): void => {
   const [before, after] = [document.indexOf(begin), document.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`docs/performance.md has no place for ${name}.`);
   const day = new Date().toISOString().slice(0, 10);
+  // Beyond one task for each core, times and frames tell more about the others than about us.
+  const load = `${availableParallelism()} cores with ${(loadavg()[1] ?? 0).toFixed(1)} tasks running or waiting`;
   writeFileSync(
     PAGE,
-    `${document.slice(0, before)}${begin}\n\nMeasured on ${day}.\n\n${table}\n\n${document.slice(after)}`,
+    `${document.slice(0, before)}${begin}\n\nMeasured on ${day}, on ${load}.\n\n${table}\n\n${document.slice(after)}`,
   );
 };

@@ -1,16 +1,20 @@
-/** Codes by which PostgreSQL, the network and Prisma say that the database cannot be reached now. */
+/** Codes by which PostgreSQL, the network and Prisma say that the database cannot be reached now, or not in time. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
+  // A statement or a lock that took too long: the database is there, and too busy. Source: Q-63.
+  '57014',
+  '55P03',
   '57P01',
   '57P02',
   '57P03',
   '08000',
   '08003',
   '08006',
+  '53100',
   '53300',
   'P1001',
   'P1002',
@@ -19,7 +23,15 @@ const AWAY = new Set([
   'P2024',
   'P2028',
 ]);
-const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|cannot use a pool after/i;
+/** What Prisma's driver makes of errors of the network, in place of their codes. */
+const AWAY_KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+]);
+const AWAY_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|query read timeout/i;
 
 const codeOf = (value: object): string | null =>
   'code' in value && typeof value.code === 'string'
@@ -33,6 +45,7 @@ export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
   const code = codeOf(error);
   if (code !== null && AWAY.has(code)) return true;
+  if ('kind' in error && typeof error.kind === 'string' && AWAY_KINDS.has(error.kind)) return true;
   if (error instanceof Error && AWAY_WORDS.test(error.message)) return true;
   const inner = 'cause' in error ? error.cause : undefined;
   const meta = 'meta' in error && typeof error.meta === 'object' ? error.meta : undefined;

@@ -5,7 +5,9 @@ import type { Log } from '../logger/log.ts';
 import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
 import { walledPool } from './walled-pool.ts';
 
-/** Longest a connection may be waited for, and a transaction may take. Source: Q-63. */
+/** Longest an answer may be waited for: a database that is there has given up by then. Source: Q-63. */
+const ANSWER_TIMEOUT_MS = 8000;
+/** Longest a connection may be waited for, and a transaction may take. */
 const CONNECT_TIMEOUT_MS = 5000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 20;
@@ -30,6 +32,13 @@ export interface DatabaseOptions {
   readonly isPooled?: boolean;
 }
 
+/** How many connections there are, how many of them are idle, and how many requests wait for one. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /**
  * The PostgreSQL database. Only repositories speak to it, each time on behalf of whoever acts: in a request, of the person
  * who makes it. Source: Q-21.
@@ -49,6 +58,7 @@ export class Database {
         connectionString: url,
         max: connections,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        query_timeout: ANSWER_TIMEOUT_MS,
         application_name: name,
       },
       actor ? () => actor : currentActor,
@@ -77,6 +87,12 @@ export class Database {
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#client.$transaction(work);
+  }
+
+  /** How busy the connections are. */
+  get poolState(): PoolState {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isPooled } from '../../config/database-addresses.ts';
 import type { Settings } from '../../config/settings.ts';
 import { staffConnection } from '../../config/staff-connection.ts';
 import type { Log } from '../logger/log.ts';
@@ -10,6 +11,11 @@ export class StaffDatabase extends Database {
   constructor(settings: Settings, log: Log) {
     const { url, role } = staffConnection(settings);
     const actor = { role: role ?? 'none', uid: '' } as const;
-    super(url, log, { actor, name: 'ancrage staff', connections: STAFF_CONNECTIONS });
+    super(url, log, {
+      actor,
+      name: 'ancrage staff',
+      connections: STAFF_CONNECTIONS,
+      isPooled: isPooled(settings),
+    });
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Actor } from './actor.ts';
+import type { Actor } from './actor.ts';
+import { BoundedClient } from './bounded-client.ts';
 import { actorSql, prepareActor, WalledQuery } from './walled-query.ts';
 
 /** A statement reached the database without anybody acting: a mistake of ours that must not pass. */
@@ -14,7 +15,7 @@ const isStatement = (asked: unknown): asked is pg.QueryConfig =>
 
 /** Has every transaction of a connection begin by saying who acts, and lets nothing through outside of one. */
 const wall = (client: pg.PoolClient, actorOf: () => Actor): void => {
-  const send = (...asked: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
+  const send = (...asked: unknown[]): unknown => Reflect.apply(BoundedClient.prototype.query, client, asked);
   const query = (...asked: unknown[]): unknown => {
     const [statement, ...others] = asked;
     if (statement instanceof WalledQuery || client.getTransactionStatus() !== IDLE) return send(...asked);
@@ -32,7 +33,7 @@ const wall = (client: pg.PoolClient, actorOf: () => Actor): void => {
  * @param isNamed whether a connection keeps statements by their names; poolers before PgBouncer 1.21 lose them
  */
 export const walledPool = (config: pg.PoolConfig, actorOf: () => Actor, isNamed: boolean): pg.Pool => {
-  const pool = new pg.Pool({ ...config, ...(isNamed && { onConnect: prepareActor }) });
+  const pool = new pg.Pool({ ...config, Client: BoundedClient, ...(isNamed && { onConnect: prepareActor }) });
   pool.on('connect', (client) => wall(client, actorOf));
   const send = (statement: WalledQuery): unknown => Reflect.apply(pg.Pool.prototype.query, pool, [statement]);
   const query = (statement: pg.QueryConfig, values?: unknown[]): unknown =>

@@ -2,11 +2,22 @@ import { join } from 'node:path';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
-import { FileStore } from './file-store.ts';
+import { readBucketAccess } from './bucket-access.ts';
+import type { FileStore } from './file-store.ts';
+import { FolderFileStore } from './folder-file-store.ts';
 
-/** The store of this installation: a folder of the data folder. */
+/**
+ * The store of this installation: a bucket when FILE_STORE_URL names one, else a folder of the data folder.
+ * @throws SettingsError when the key of the bucket cannot be read
+ */
 export const openFileStore = async (
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { fileStore, fileStoreKeyFile, dataDir }: Pick<Settings, 'dataDir' | 'fileStore' | 'fileStoreKeyFile'>,
   clock: Clock,
   randomness: Randomness,
-): Promise<FileStore> => new FileStore(join(dataDir, 'files'), clock, randomness);
+): Promise<FileStore> => {
+  if (!fileStore) return new FolderFileStore(join(dataDir, 'files'), clock, randomness);
+  const access = fileStoreKeyFile === undefined ? null : readBucketAccess(fileStoreKeyFile);
+  // The library of the store is large: whoever keeps files on the disk does not wait for it.
+  const { BucketFileStore } = await import('./bucket-file-store.ts');
+  return new BucketFileStore(fileStore, access, join(dataDir, 'files-on-their-way'), clock, randomness);
+};

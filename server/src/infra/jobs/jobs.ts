@@ -1,8 +1,12 @@
 import { GIVEN_UP_MAIL_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
+import * as z from 'zod';
 import { actAs, SYSTEM } from '../database/actor.ts';
+import { BoundedClient } from '../database/bounded-client.ts';
 import type { Queries } from '../database/database.ts';
 import type { Log } from '../logger/log.ts';
+import type { Metrics, QueueDepth } from '../metrics/metrics.ts';
+import type { Traces } from '../traces/traces.ts';
 
 /** A kind of work that is done after the answer: its name and the data that it needs. */
 export interface Queue<Data extends object> {
@@ -48,7 +52,28 @@ const kindOf = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };
 
+/** Counted in the table itself: the queue's own numbers are as old as its last housekeeping. */
+const DEPTHS = `
+  SELECT q.name AS queue,
+    count(*) FILTER (WHERE j.state < 'active' AND j.start_after <= now())::int AS ready,
+    count(*) FILTER (WHERE j.state < 'active' AND j.start_after > now())::int AS deferred,
+    count(*) FILTER (WHERE j.state = 'active')::int AS active,
+    count(*) FILTER (WHERE j.state = 'failed')::int AS failed
+  FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state <> 'completed'
+  WHERE q.name !~ '^__pgboss' GROUP BY q.name`;
+const depthsSchema = z.array(
+  z.object({
+    queue: z.string(),
+    ready: z.int(),
+    deferred: z.int(),
+    active: z.int(),
+    failed: z.int(),
+  }),
+);
+
 const POOL_SIZE = 4;
+/** Longest the queue waits for the database: its housekeeping may take longer than a request would. Source: Q-63. */
+const LIMITS = { options: '-c statement_timeout=30000 -c lock_timeout=10000', query_timeout: 40_000 };
 const STOP_TIMEOUT_MS = 10_000;
 
 /** The job queue. It lives in the database, so that a job is stored by the transaction that wants it done. */
@@ -60,12 +85,19 @@ export class Jobs {
   readonly #rounds = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[] = [];
 
+  readonly #metrics: Metrics;
+  readonly #traces: Traces;
+
   /** @param url address of the database that holds the queue, whose tables the migration runner made */
-  constructor(url: string, log: Log) {
+  constructor(url: string, log: Log, metrics: Metrics, traces: Traces) {
     this.#log = log;
+    this.#metrics = metrics;
+    this.#traces = traces;
     this.#boss = new PgBoss({
       connectionString: url,
       application_name: 'ancrage jobs',
+      ...LIMITS,
+      ...{ Client: BoundedClient },
       max: POOL_SIZE,
       migrate: false,
       createSchema: false,
@@ -142,13 +174,29 @@ export class Jobs {
     { id, data }: { id: string; data: unknown },
     work: (data: unknown) => Promise<void>,
   ): Promise<JobResult> {
+    const traced = this.#traces.job(queue);
     try {
       await actAs(SYSTEM, () => work(data));
+      traced.end({ 'ancrage.queue': queue }, false);
+      this.#metrics.job(queue, 'done');
       return { id, status: 'completed' };
     } catch (error) {
+      traced.end({ 'ancrage.queue': queue, 'error.type': kindOf(error) }, true);
+      this.#metrics.job(queue, 'failed');
       this.#log.warn('job failed', { queue, jobId: id }, error);
       return { id, status: 'failed', output: { kind: kindOf(error) } };
     }
+  }
+
+  /** @throws when the queue's database does not answer */
+  async check(): Promise<void> {
+    await this.#boss.schemaVersion();
+  }
+
+  /** How full each queue is, counted now. */
+  async depths(): Promise<QueueDepth[]> {
+    const { rows } = await this.#boss.getDb().executeSql(DEPTHS);
+    return depthsSchema.parse(rows);
   }
 
   /** Finishes the jobs in hand and takes no more. */

@@ -9,14 +9,15 @@ export class SmtpMailer extends Mailer {
   readonly #transport;
   readonly #from: string;
 
-  constructor(url: string, from: string) {
+  /** @param patienceMs longest the server may take over any step */
+  constructor(url: string, from: string, patienceMs = TIMEOUT_MS) {
     super();
     this.#from = from;
     this.#transport = createTransport({
       url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

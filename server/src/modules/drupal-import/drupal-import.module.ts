@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { openSecrets } from '../../config/secrets.ts';
+import type { Settings } from '../../config/settings.ts';
 import { SystemClock } from '../../infra/clock/clock.ts';
 import { Database } from '../../infra/database/database.ts';
-import { FileStore } from '../../infra/file-store/file-store.ts';
+import { openFileStore } from '../../infra/file-store/open-file-store.ts';
 import { openForeignDatabase } from '../../infra/foreign-database/open-foreign-database.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
@@ -25,8 +25,8 @@ export interface ImportPlaces {
   readonly map: ImportMap;
   /** Address of the database here; null while there is none, for a dry run. */
   readonly databaseUrl: string | null;
-  /** The data folder, absolute. */
-  readonly dataDir: string;
+  /** Where files and keys are here. */
+  readonly settings: Settings;
 }
 
 /** For a dry run on a machine that has no keys yet: nothing is sealed in it. */
@@ -41,14 +41,14 @@ export const openDrupalImport = async ({
   folders,
   map,
   databaseUrl,
-  dataDir,
+  settings,
 }: ImportPlaces): Promise<{ drupal: DrupalImport; close: () => Promise<void> }> => {
   const old = await openForeignDatabase(from);
   try {
     const source = new DrupalSource(old, await findFields(old, map), map);
     const clock = new SystemClock();
-    const store = new FileStore(join(dataDir, 'files'), clock, new Randomness());
-    const masters = databaseUrl === null ? NO_KEYS : openSecrets(dataDir).masterKeys;
+    const store = await openFileStore(settings, clock, new Randomness());
+    const masters = databaseUrl === null ? NO_KEYS : openSecrets(settings.dataDir).masterKeys;
     const database =
       databaseUrl === null
         ? null

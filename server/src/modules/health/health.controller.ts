@@ -15,7 +15,6 @@ export class HealthController {
 
   @Handles(healthReady)
   async ready() {
-    await this.health.checkReady();
-    return { body: { status: 'ready' as const } };
+    return { body: { status: 'ready' as const, parts: await this.health.checkReady() } };
   }
 }

@@ -1,13 +1,32 @@
+import { knownMigrations } from '@ancrage/prisma/migrate';
+import type { HealthParts } from '@ancrage/shared/wire/health-ready';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../infra/database/database.ts';
 
-/** Asks the database whether it is there. */
+/** Asks the database whether it is there, and how it stands against the code. */
 @Injectable()
 export class HealthRepository {
+  readonly #known = knownMigrations();
+
   constructor(private readonly database: Database) {}
 
   /** @throws when the database does not answer */
   ping(): Promise<void> {
     return this.database.ping();
+  }
+
+  /**
+   * Whether the migrations of the code, and no others, have been done.
+   * @throws when the database does not answer
+   */
+  async migrations(): Promise<HealthParts['migrations']> {
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw<{ name: string }[]>`
+        SELECT migration_name AS name FROM _prisma_migrations
+        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    );
+    const done = new Set(rows.map(({ name }) => name));
+    if (!this.#known.every((name) => done.has(name))) return 'failed';
+    return done.size > this.#known.length ? 'newer' : 'ok';
   }
 }

@@ -1,28 +1,95 @@
+import type { HealthParts } from '@ancrage/shared/wire/health-ready';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../http/refusal.ts';
+import { FileStore } from '../../infra/file-store/file-store.ts';
+import { Jobs } from '../../infra/jobs/jobs.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { HealthRepository } from './health.repository.ts';
 import { Readiness } from './readiness.ts';
 
-const notReady = () => new Refusal(503, 'Not ready.', { headers: { 'Retry-After': '5' } });
+/** Whoever asks has other instances to go to: a part that takes longer has failed. */
+const PATIENCE_MS = 2000;
 
-/** Whether this process can serve. The schema was compared with the code before it began to listen. */
+const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time.')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Whether this process can serve, and if not, which part of it cannot. */
 @Injectable()
 export class HealthService {
+  #asking: Promise<HealthParts> | null = null;
+
   constructor(
     private readonly health: HealthRepository,
+    private readonly jobs: Jobs,
+    private readonly store: FileStore,
     private readonly readiness: Readiness,
     private readonly log: Log,
   ) {}
 
-  /** @throws Refusal 503 while stopping, or while the database does not answer */
-  async checkReady(): Promise<void> {
-    if (!this.readiness.isOn) throw notReady();
+  /**
+   * How each part is, if the process wants requests.
+   * @throws Refusal 503 with the parts while stopping, or while the database does not answer or lacks a migration
+   */
+  async checkReady(): Promise<HealthParts> {
+    const parts = await this.#parts();
+    if (this.readiness.isOn && parts.database === 'ok' && parts.migrations !== 'failed') return parts;
+    const detail = this.readiness.isOn ? 'Not ready.' : 'Stopping.';
+    throw new Refusal(503, detail, { headers: { 'Retry-After': '5' }, members: { parts } });
+  }
+
+  /** However many ask at once, each part is asked once. */
+  #parts(): Promise<HealthParts> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<HealthParts> {
+    const [database, migrations, queue, storage] = await Promise.all([
+      this.#stateOf(
+        () => this.health.ping(),
+        (error) => this.log.warn('database does not answer', {}, error),
+      ),
+      this.#migrations(),
+      this.#stateOf(
+        () => this.jobs.check(),
+        (error) => this.log.warn('job queue does not answer', {}, error),
+      ),
+      this.#stateOf(
+        () => this.store.check(),
+        (error) => this.log.warn('storage does not answer', {}, error),
+      ),
+    ]);
+    return { database, migrations, queue, storage };
+  }
+
+  /** Told by the database itself when it does not answer. */
+  async #migrations(): Promise<HealthParts['migrations']> {
     try {
-      await this.health.ping();
+      return await inTime(this.health.migrations());
     } catch (error) {
-      this.log.warn('database does not answer', {}, error);
-      throw notReady();
+      this.log.warn('migrations are not known', {}, error);
+      return 'failed';
+    }
+  }
+
+  async #stateOf(check: () => Promise<void>, complain: (error: unknown) => void): Promise<'ok' | 'failed'> {
+    try {
+      await inTime(check());
+      return 'ok';
+    } catch (error) {
+      complain(error);
+      return 'failed';
     }
   }
 }

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { ToolFailure } from './run-tool.mjs';
+import { runJest } from './suites.ts';
+
+// `npm run drills`: what `npm test` lives once, many times over: crashes, hangs, full disks, clocks that jump, restarts in turn.
+// `npm run drills -- crashes`: those of one file. ANCRAGE_DRILL_ROUNDS says how many times.
+
+const ROUNDS = '20';
+
+endWithBootstrap();
+const folder = mkdtempSync(join(tmpdir(), 'ancrage-drills-'));
+try {
+  process.env.ANCRAGE_DRILL_ROUNDS ??= ROUNDS;
+  await build();
+  const files = process.argv.slice(2);
+  const chosen = files.length > 0 ? ['--testPathPatterns', files.join('|')] : [];
+  // One after the other: what they measure is how long the application is away.
+  const { passed, failed } = await runJest(folder, ['--selectProjects', 'drills', '--runInBand', ...chosen]);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof ToolFailure)) throw error;
+  console.error(`${error.output}\n${error.message}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

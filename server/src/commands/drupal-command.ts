@@ -1,0 +1,156 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrateDeploy, migrationState } from '@ancrage/prisma/migrate';
+import cliProgress from 'cli-progress';
+import { openSecrets } from '../config/secrets.ts';
+import type { Settings } from '../config/settings.ts';
+import { checkDatabase } from '../config/start-up-checks.ts';
+import { listAside, openDrupalImport } from '../modules/drupal-import/drupal-import.module.ts';
+import { readImportMap, usualMap } from '../modules/drupal-import/import-map.ts';
+import { isWhole, reportLines } from '../modules/drupal-import/import-report.ts';
+import { type Command, type CommandContext, UsageError } from './command.ts';
+import { settingsOf, settingsWithoutDatabase } from './installation.ts';
+
+const HELP = `Brings the people of a Drupal 9, 10 or 11 site here, with their journals and files. The old site is only read.
+
+  npm run drupal:import -- --database mysql://reader:password@host/drupal --files /srv/drupal/private [--dry-run]
+
+  --database   the old site's database: mysql://… or postgres://…; or put the address into DRUPAL_DATABASE_URL
+  --files      folder of its private files, or scheme=folder, such as public=/srv/drupal/web/sites/default/files;
+               as often as there are folders
+  --map        a YAML file that says what the site calls things, and mends what is wrong there
+  --report     where to write the whole report, as JSON
+  --dry-run    tells what would happen, and writes nothing
+  --aside      lists what could not be imported so far, and needs no old site
+
+It goes into the database of DATABASE_URL, else into the embedded one of ANCRAGE_DATA_DIR (./var), which is made when there
+is none. Run it as often as you like: it goes on where it was broken off, brings what has changed over there, and leaves
+what has changed here. It ends with 0 when everything is here, 2 when something is aside or differs, 1 when it could not
+be done.`;
+
+const NOT_WHOLE = 2;
+
+interface Asked {
+  readonly from: string;
+  /** Folders by scheme; the empty scheme is for those that are not named. */
+  readonly folders: ReadonlyMap<string, string>;
+  readonly map: string | undefined;
+  readonly report: string | undefined;
+  readonly isDry: boolean;
+  readonly isList: boolean;
+}
+
+/** A path as it was typed: npm has left the folder that it was typed in. */
+const typed = (path: string, { environment }: CommandContext): string =>
+  resolve(environment.INIT_CWD ?? '.', path);
+
+const foldersOf = (given: readonly string[], context: CommandContext): ReadonlyMap<string, string> => {
+  const folders = new Map<string, string>();
+  for (const each of given) {
+    const { scheme = '', path = '' } =
+      /^(?:(?<scheme>[a-z][a-z0-9]*)=)?(?<path>.+)$/s.exec(each)?.groups ?? {};
+    const folder = typed(path, context);
+    if (!existsSync(folder)) throw new UsageError(`There is no folder ${folder}.`);
+    folders.set(scheme, folder);
+  }
+  return folders;
+};
+
+const read = (context: CommandContext): Asked => {
+  const text = { type: 'string' } as const;
+  const yes = { type: 'boolean' } as const;
+  const { values } = parseArgs({
+    args: [...context.args],
+    options: {
+      database: text,
+      files: { ...text, multiple: true },
+      map: text,
+      report: text,
+      'dry-run': yes,
+      aside: yes,
+    },
+  });
+  const from = values.database?.trim() || context.environment.DRUPAL_DATABASE_URL?.trim() || '';
+  if (from === '' && !values.aside) throw new UsageError('Say --database.');
+  return {
+    from,
+    folders: foldersOf(values.files ?? [], context),
+    map: values.map && typed(values.map, context),
+    report: values.report && typed(values.report, context),
+    isDry: values['dry-run'] ?? false,
+    isList: values.aside ?? false,
+  };
+};
+
+/** Whether a database is there, and is more than an empty one. */
+const isMade = async ({ environment }: CommandContext, dataDir: string): Promise<boolean> => {
+  const { DATABASE_URL: url } = environment;
+  if (!url) return existsSync(resolve(dataDir, 'postgres'));
+  const { pending } = await migrationState(url);
+  return !pending.some((name) => name.endsWith('_foundation'));
+};
+
+/** Brings the database up to the code, and makes sure that it is the one that belongs to the data folder. */
+const prepared = async (context: CommandContext, dataDir: string, mayMake: boolean): Promise<string> => {
+  // Before the database's own password is put beside them: all are made together, or none.
+  const { masterKeys } = openSecrets(dataDir);
+  const databaseUrl = await context.database(mayMake);
+  await migrateDeploy(databaseUrl);
+  await checkDatabase(settingsOf(context, databaseUrl), masterKeys.ids);
+  return databaseUrl;
+};
+
+/** Imports, or tells what would happen. @param databaseUrl null while there is no database yet */
+const perform = async (
+  { from, folders, isDry, ...asked }: Asked,
+  { say }: CommandContext['terminal'],
+  databaseUrl: string | null,
+  settings: Settings,
+): Promise<number> => {
+  const map = asked.map === undefined ? usualMap() : readImportMap(asked.map);
+  const { drupal, close } = await openDrupalImport({ from, folders, map, databaseUrl, settings });
+  // Without a terminal it draws nothing.
+  const bar = new cliProgress.SingleBar({
+    format: '  {bar} {percentage} % · {value} of {total} people · {eta_formatted}',
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  try {
+    const progress = (done: number, all: number) => (done === 0 ? bar.start(all, 0) : bar.update(done));
+    const report = await (isDry ? drupal.rehearse(progress) : drupal.perform(progress));
+    bar.stop();
+    for (const line of reportLines(report)) say(line);
+    if (asked.report) {
+      writeFileSync(asked.report, `${JSON.stringify(report, null, 1)}\n`, { mode: 0o600 });
+      say(`The whole report: ${asked.report}`);
+    }
+    return isWhole(report) ? 0 : NOT_WHOLE;
+  } finally {
+    bar.stop();
+    await close();
+  }
+};
+
+const list = async (databaseUrl: string, { say }: CommandContext['terminal']): Promise<number> => {
+  const lines = await listAside(databaseUrl);
+  for (const line of lines) say(line);
+  say(lines.length === 0 ? 'Nothing is aside.' : `${lines.length} aside.`);
+  return lines.length === 0 ? 0 : NOT_WHOLE;
+};
+
+/** Brings the people of a Drupal site here. */
+export const drupalCommand: Command = {
+  help: HELP,
+  run: async (context) => {
+    const asked = read(context);
+    const settings = settingsWithoutDatabase(context);
+    const { dataDir } = settings;
+    if (asked.isDry && !(await isMade(context, dataDir)))
+      return perform(asked, context.terminal, null, settings);
+    const databaseUrl = await prepared(context, dataDir, !asked.isList);
+    return asked.isList
+      ? list(databaseUrl, context.terminal)
+      : perform(asked, context.terminal, databaseUrl, settings);
+  },
+};

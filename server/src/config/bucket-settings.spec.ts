@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { bucketSettingsSchema } from './bucket-settings.ts';
+
+const read = (text: string) => bucketSettingsSchema.safeParse(text).data ?? null;
+
+describe('the bucket that keeps files', () => {
+  it('is named with all there is to say', () => {
+    expect(read('s3://ancrage-files/journal/?region=eu-west-3&endpoint=https://store.test:9000')).toEqual({
+      bucket: 'ancrage-files',
+      prefix: 'journal/',
+      region: 'eu-west-3',
+      endpoint: 'https://store.test:9000',
+      pathStyle: true,
+    });
+  });
+
+  it('is one of Amazon’s without an endpoint', () => {
+    expect(read('s3://ancrage-files')).toEqual({
+      bucket: 'ancrage-files',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint: undefined,
+      pathStyle: false,
+    });
+    expect(read('s3://ancrage-files?endpoint=https://s3.test&path-style=no')?.pathStyle).toBe(false);
+  });
+
+  it.each([
+    'ancrage-files',
+    'https://store.test/ancrage-files',
+    's3://key:secret@ancrage-files',
+    's3://Ancrage',
+    's3://ancrage-files?endpoint=store.test',
+    's3://ancrage-files?path-style=perhaps',
+    's3://ancrage-files?secret=x',
+  ])('is refused as %s', (text) => {
+    expect(read(text)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+/** Where files go when they do not stay on the disk. */
+export interface BucketSettings {
+  readonly bucket: string;
+  /** Stands before every key: empty, or ending in a slash. */
+  readonly prefix: string;
+  readonly region: string;
+  /** Address of an S3-compatible store. Absent: Amazon's own. */
+  readonly endpoint: string | undefined;
+  /** Whether the bucket is part of the path rather than of the host, as small stores want it. */
+  readonly pathStyle: boolean;
+}
+
+const SENTENCE =
+  'FILE_STORE_URL must be a bucket, such as s3://bucket/folder?region=eu-west-3 or s3://bucket?endpoint=https://store.example.org, without a key in it.';
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const KNOWN = ['region', 'endpoint', 'path-style'];
+
+const querySchema = z.strictObject({
+  region: z.string().min(1).optional(),
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+  'path-style': z.enum(['yes', 'no']).optional(),
+});
+
+const prefixOf = (path: string): string => {
+  const trimmed = path.replace(/^\/+|\/+$/g, '');
+  return trimmed === '' ? '' : `${decodeURIComponent(trimmed)}/`;
+};
+
+const read = (text: string): BucketSettings | null => {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const query = querySchema.safeParse(Object.fromEntries(url.searchParams));
+  const isPlain = url.protocol === 's3:' && !url.username && !url.password && !url.port && !url.hash;
+  if (!isPlain || !BUCKET.test(url.hostname) || !query.success) return null;
+  if (url.searchParams.size > KNOWN.length) return null;
+  const { region, endpoint, 'path-style': style } = query.data;
+  return {
+    bucket: url.hostname,
+    prefix: prefixOf(url.pathname),
+    region: region ?? 'us-east-1',
+    endpoint,
+    pathStyle: style === undefined ? endpoint !== undefined : style === 'yes',
+  };
+};
+
+/** The value of FILE_STORE_URL. */
+export const bucketSettingsSchema = z.string().transform((text, context): BucketSettings => {
+  const settings = read(text);
+  if (settings) return settings;
+  context.addIssue({ code: 'custom', message: SENTENCE });
+  return z.NEVER;
+});

@@ -1,0 +1,26 @@
+import type { Request, Response } from 'express';
+import type { Traces } from '../infra/traces/traces.ts';
+import { exchangeOf } from './exchange.ts';
+
+const LEAST_FAILURE = 500;
+
+/** Tells of every request, by the name and the pattern of its call: an address may tell who it is about. */
+export const requestTraces =
+  (traces: Traces) =>
+  (request: Request, response: Response): void => {
+    const work = traces.request(request.headers, 'request');
+    response.once('close', () => {
+      const { call, requestId } = exchangeOf(request);
+      const { statusCode } = response;
+      work.end(
+        {
+          'ancrage.call': call?.name ?? 'page',
+          'ancrage.request_id': requestId,
+          'http.request.method': call?.method ?? 'other',
+          'http.route': call?.path ?? 'page',
+          'http.response.status_code': statusCode,
+        },
+        statusCode >= LEAST_FAILURE,
+      );
+    });
+  };

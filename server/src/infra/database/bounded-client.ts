@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * A connection that is given up when the server does not answer in time. The driver alone would tell the one who asked and
+ * keep it, and whoever had it next would wait behind a question that is never answered. Source: Q-61, Q-63.
+ */
+export class BoundedClient extends pg.Client {}
+
+// The driver declares a dozen ways to call it; each goes through here as it is.
+Object.defineProperty(BoundedClient.prototype, 'query', {
+  writable: true,
+  value(this: BoundedClient, ...asked: unknown[]): unknown {
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, asked);
+    // Whoever asked is told by the promise itself: this one only looks whether the connection is of any use.
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isSilence(error)) void this.end();
+      });
+    return answer;
+  },
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDatabaseAway } from './database-away.ts';
+
+const raw = (cause: object) => ({ code: 'P2010', meta: { driverAdapterError: { cause } } });
+
+describe('a database that is away', () => {
+  it.each([
+    ['refuses connections', raw({ kind: 'DatabaseNotReachable', port: 5432 })],
+    ['cuts one off', raw({ kind: 'ConnectionClosed' })],
+    ['does not speak any more', raw({ kind: 'SocketTimeout' })],
+    ['starts', raw({ originalCode: '57P03', kind: 'postgres' })],
+    ['takes too long over a statement', raw({ originalCode: '57014', kind: 'postgres' })],
+    ['has no room', raw({ originalCode: '53100', kind: 'postgres' })],
+    ['hangs', new Error('Query read timeout')],
+    ['breaks off', { cause: new Error('Connection terminated unexpectedly') }],
+  ])('[Q-61] is told apart when it %s', (_, error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  it.each([
+    ['a mistake in a statement', raw({ originalCode: '42601', kind: 'postgres' })],
+    ['a value that is there already', raw({ originalCode: '23505', kind: 'UniqueConstraintViolation' })],
+    ['a mistake of ours', new TypeError('x is not a function')],
+    ['nothing', undefined],
+  ])('[Q-61] is not %s', (_, error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { SettingsError } from '../../config/settings.ts';
+
+const accessSchema = z.object({ accessKeyId: z.string().min(1), secretAccessKey: z.string().min(1) });
+
+/** Key of an account of a store. */
+export type BucketAccess = z.infer<typeof accessSchema>;
+
+/**
+ * Reads the key of an account of a store from its file: `{"accessKeyId": "…", "secretAccessKey": "…"}`.
+ * @throws SettingsError when there is no such file, or it holds something else
+ */
+export const readBucketAccess = (path: string): BucketAccess => {
+  try {
+    return accessSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new SettingsError(
+      `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
+      { cause },
+    );
+  }
+};

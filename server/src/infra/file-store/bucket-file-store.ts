@@ -1,0 +1,161 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { BucketSettings } from '../../config/bucket-settings.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Randomness } from '../randomness/randomness.ts';
+import type { BucketAccess } from './bucket-access.ts';
+import { checkKey, FileStore, momentOfKey } from './file-store.ts';
+import { FolderFileStore } from './folder-file-store.ts';
+import { StoreAway } from './store-away.ts';
+
+/** Longest a store may take to be reached, to say something, and how often it is asked. Source: Q-63. */
+const CONNECT_TIMEOUT_MS = 3000;
+const SILENCE_TIMEOUT_MS = 10_000;
+const ATTEMPTS = 3;
+const PAUSE_MS = 200;
+
+/** What fails is told by whoever asked; the library's own lines would name keys. */
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** What went wrong, as StoreAway when the store could not do it now; what it refuses for good stays as it is. */
+const asStoreTrouble = (error: unknown): unknown => {
+  if (error instanceof StoreAway || !(error instanceof Error)) return error;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  const isForGood = status !== undefined && status < 500 && status !== 429;
+  return isForGood ? error : new StoreAway(error.name, error);
+};
+
+/**
+ * Files in a bucket of an S3-compatible store. A file on its way in waits whole, sealed as it is, in a folder of this machine: it
+ * then goes in one request that takes effect or does not, whatever the store, and nothing larger than a frame is ever held
+ * in memory.
+ */
+export class BucketFileStore extends FileStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+  readonly #waiting: FolderFileStore;
+
+  /**
+   * @param access key of an account; null leaves it to what the machine offers (its role, or the environment)
+   * @param waitingFolder absolute path of the folder for files on their way in
+   */
+  constructor(
+    settings: BucketSettings,
+    access: BucketAccess | null,
+    waitingFolder: string,
+    clock: Clock,
+    randomness: Randomness,
+  ) {
+    super(clock, randomness);
+    this.#bucket = settings.bucket;
+    this.#prefix = settings.prefix;
+    this.#waiting = new FolderFileStore(waitingFolder, clock, randomness);
+    this.#client = new S3Client({
+      region: settings.region,
+      ...(settings.endpoint && { endpoint: settings.endpoint }),
+      ...(access && { credentials: access }),
+      forcePathStyle: settings.pathStyle,
+      maxAttempts: ATTEMPTS,
+      logger: SILENT,
+      // Checksums beyond those of the protocol's first version are not understood by every store; ours are in the seal.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
+    });
+  }
+
+  /** As every store; of a request that was cut off, bytes may be left that have no row: the sweeper finds them. */
+  override async write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.#waiting.write(key, bytes);
+    try {
+      await this.#send(key);
+    } finally {
+      await this.#waiting.remove(key);
+    }
+  }
+
+  async #send(key: string): Promise<void> {
+    const path = this.#waiting.pathOf(key);
+    const { size } = await stat(path);
+    const once = () =>
+      this.#ask(() =>
+        this.#client.send(
+          new PutObjectCommand({ ...this.#object(key), Body: createReadStream(path), ContentLength: size }),
+        ),
+      );
+    // What is read from a stream the library does not send again; here it can be read again.
+    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+      try {
+        await once();
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreAway)) throw error;
+        await delay(attempt * PAUSE_MS);
+      }
+    }
+    await once();
+  }
+
+  override async *read(key: string): AsyncGenerator<Uint8Array> {
+    const { Body } = await this.#ask(() => this.#client.send(new GetObjectCommand(this.#object(key))));
+    if (!(Body instanceof Readable)) throw new TypeError('The store answered something else than bytes.');
+    const chunks: AsyncIterable<Uint8Array> = Body;
+    yield* chunks;
+  }
+
+  override async remove(key: string): Promise<void> {
+    await this.#ask(() => this.#client.send(new DeleteObjectCommand(this.#object(key))));
+  }
+
+  /** As every store; also clears what a crash left behind of files on their way in. */
+  override async *keysBefore(moment: Date): AsyncGenerator<string> {
+    for await (const key of this.#waiting.keysBefore(moment)) await this.#waiting.remove(key);
+    let next: string | undefined;
+    do {
+      const page = await this.#page(next);
+      for (const { Key = '' } of page.Contents ?? []) {
+        const key = Key.slice(this.#prefix.length);
+        const made = momentOfKey(key);
+        if (made !== null && made < moment.getTime()) yield key;
+      }
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
+  }
+
+  override async check(): Promise<void> {
+    await this.#waiting.check();
+    await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
+  }
+
+  #page(from: string | undefined) {
+    const where = { Bucket: this.#bucket, Prefix: this.#prefix };
+    return this.#ask(() =>
+      this.#client.send(new ListObjectsV2Command({ ...where, ...(from && { ContinuationToken: from }) })),
+    );
+  }
+
+  #object(key: string) {
+    checkKey(key);
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${key}` };
+  }
+
+  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await question();
+    } catch (error) {
+      throw asStoreTrouble(error);
+    }
+  }
+}

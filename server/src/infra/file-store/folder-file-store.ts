@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, mkdir, open, opendir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
+import type { Randomness } from '../randomness/randomness.ts';
+import { checkKey, FileStore, momentOfKey } from './file-store.ts';
+import { asDiskTrouble, codeOf } from './store-away.ts';
+
+const FOLDER_LENGTH = 2;
+
+const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+/** Files in a folder, readable by its owner only. */
+export class FolderFileStore extends FileStore {
+  readonly #folder: string;
+
+  /** @param folder absolute path; made when the first file is written */
+  constructor(folder: string, clock: Clock, randomness: Randomness) {
+    super(clock, randomness);
+    this.#folder = folder;
+  }
+
+  /**
+   * Where a file lies.
+   * @throws RangeError for what is no key
+   */
+  pathOf(key: string): string {
+    checkKey(key);
+    return join(this.#folder, key.slice(0, FOLDER_LENGTH), key);
+  }
+
+  override async write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const path = this.pathOf(key);
+    const folder = join(this.#folder, key.slice(0, FOLDER_LENGTH));
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await this.#writeFile(path, bytes);
+      await this.#keepEntries(folder);
+    } catch (error) {
+      throw asDiskTrouble(error);
+    }
+  }
+
+  async #writeFile(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } catch (error) {
+      await file.close();
+      await rm(path, { force: true });
+      throw error;
+    }
+    await file.close();
+  }
+
+  /** A file survives a crash once the entry that names it does. */
+  async #keepEntries(folder: string): Promise<void> {
+    const entries = await open(folder, 'r');
+    try {
+      await entries.sync();
+    } finally {
+      await entries.close();
+    }
+  }
+
+  override read(key: string): AsyncIterable<Uint8Array> {
+    return createReadStream(this.pathOf(key));
+  }
+
+  override async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  override async *keysBefore(moment: Date): AsyncGenerator<string> {
+    for await (const folder of this.#entries(this.#folder))
+      for await (const key of this.#entries(join(this.#folder, folder))) {
+        const made = momentOfKey(key);
+        if (made !== null && made < moment.getTime()) yield key;
+      }
+  }
+
+  /** The folder can be written. */
+  override async check(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await access(this.#folder, constants.W_OK);
+  }
+
+  async *#entries(path: string): AsyncGenerator<string> {
+    try {
+      for await (const { name } of await opendir(path)) yield name;
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+    }
+  }
+}

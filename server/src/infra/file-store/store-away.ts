@@ -1,0 +1,27 @@
+/** Codes by which the system says that a disk is full, broken or cannot be written. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
+
+/** Files cannot be kept or read now, through no fault of theirs: it is worth trying again later. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+  readonly retryAfterS = 30;
+  /** What the disk or the store called it. */
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super('Files cannot be kept or read now.', { cause });
+    this.code = code;
+  }
+}
+
+/** What the system calls an error; null when it is none of its own. */
+export const codeOf = (error: unknown): string | null =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null;
+
+/** What went wrong, as StoreAway when it was the disk. */
+export const asDiskTrouble = (error: unknown): unknown => {
+  const code = codeOf(error);
+  return code !== null && NO_ROOM.has(code) ? new StoreAway(code, error) : error;
+};

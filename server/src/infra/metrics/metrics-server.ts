@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { Log } from '../logger/log.ts';
+import type { Metrics } from './metrics.ts';
+
+const TIMEOUTS = { headersTimeout: 5000, requestTimeout: 10_000 };
+
+/** Serves the metrics at `/metrics`, on a port of their own that the public never reaches. */
+export class MetricsServer {
+  readonly #server;
+  readonly #log: Log;
+  readonly #metrics: Metrics;
+
+  constructor(metrics: Metrics, log: Log) {
+    this.#metrics = metrics;
+    this.#log = log;
+    this.#server = createServer(TIMEOUTS, (request, response) => {
+      const isRead = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
+      if (isRead) void this.#answer(response);
+      else response.writeHead(404).end();
+    });
+  }
+
+  /** @throws when the address cannot be listened on */
+  async listen(port: number, host: string): Promise<void> {
+    this.#server.listen(port, host);
+    await once(this.#server, 'listening');
+    this.#log.info('metrics are served');
+  }
+
+  /** Port it listens on; 0 while it does not. */
+  get port(): number {
+    const address = this.#server.address();
+    return address && typeof address === 'object' ? address.port : 0;
+  }
+
+  async #answer(response: ServerResponse): Promise<void> {
+    try {
+      const { type, text } = await this.#metrics.read();
+      response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
+    } catch (error) {
+      this.#log.warn('metrics cannot be read', {}, error);
+      response.writeHead(503).end();
+    }
+  }
+
+  /** Ends it, readers or not. */
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}

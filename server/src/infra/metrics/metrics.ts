@@ -1,0 +1,118 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds by which requests are sorted: from a read of the cache to the longest that is waited for. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Numbers that are asked for when somebody reads them. */
+export interface Sources {
+  /** Connections to the database, by pool. */
+  readonly pools: () => Readonly<Record<string, { open: number; idle: number; waiting: number }>>;
+  /** Jobs of each queue, by state. */
+  readonly queues: () => Promise<readonly QueueDepth[]>;
+}
+
+/** How full a queue is. */
+export interface QueueDepth {
+  readonly queue: string;
+  /** Ready to be done. */
+  readonly ready: number;
+  readonly active: number;
+  /** To be done later: tried again after a failure, most of them. */
+  readonly deferred: number;
+  /** Given up in the last month. */
+  readonly failed: number;
+}
+
+/**
+ * What this process has done and how it is, as numbers for Prometheus. Labels are words of ours alone (a call, a queue, an
+ * outcome): nothing of a person, no address, no text. Source: Q-67.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'ancrage_request_duration_seconds',
+    help: 'Requests answered, by call, method and status; the call `page` is a file of the web app.',
+    labelNames: ['call', 'method', 'status'],
+    buckets: BUCKETS_S,
+    registers: [this.#registry],
+  });
+  readonly #open = new Gauge({
+    name: 'ancrage_requests_open',
+    help: 'Requests under way.',
+    registers: [this.#registry],
+  });
+  readonly #signIns = new Counter({
+    name: 'ancrage_sign_ins_total',
+    help: 'Token requests, by grant and outcome.',
+    labelNames: ['grant', 'outcome'],
+    registers: [this.#registry],
+  });
+  readonly #mails = new Counter({
+    name: 'ancrage_mails_total',
+    help: 'Mails handed to the mail server, by outcome.',
+    labelNames: ['outcome'],
+    registers: [this.#registry],
+  });
+  readonly #jobs = new Counter({
+    name: 'ancrage_jobs_total',
+    help: 'Jobs done, by queue and outcome; a failed job is tried again.',
+    labelNames: ['queue', 'outcome'],
+    registers: [this.#registry],
+  });
+
+  /** A request has come in. */
+  requestBegan(): void {
+    this.#open.inc();
+  }
+
+  /** A request is over. @param durationS seconds since it came in */
+  requestEnded(labels: { call: string; method: string; status: number }, durationS: number): void {
+    this.#open.dec();
+    this.#requests.observe(labels, durationS);
+  }
+
+  /** Somebody has asked for tokens. */
+  signIn(grant: string, outcome: string): void {
+    this.#signIns.inc({ grant, outcome });
+  }
+
+  /** A mail was handed over, or was not taken. */
+  mail(outcome: 'sent' | 'failed'): void {
+    this.#mails.inc({ outcome });
+  }
+
+  /** A job was done, or failed. */
+  job(queue: string, outcome: 'done' | 'failed'): void {
+    this.#jobs.inc({ queue, outcome });
+  }
+
+  /** Adds what is only asked for when somebody reads: the process itself, its connections and its queues. To be called once. */
+  watch(sources: Sources): void {
+    collectDefaultMetrics({ register: this.#registry });
+    new Gauge({
+      name: 'ancrage_database_connections',
+      help: 'Connections to the database, by pool: open, idle among them, and requests that wait for one.',
+      labelNames: ['pool', 'state'],
+      registers: [this.#registry],
+      collect() {
+        for (const [pool, states] of Object.entries(sources.pools()))
+          for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+      },
+    });
+    new Gauge({
+      name: 'ancrage_queue_jobs',
+      help: 'Jobs in the database, by queue and state, as every process sees them.',
+      labelNames: ['queue', 'state'],
+      registers: [this.#registry],
+      async collect() {
+        for (const { queue, ...states } of await sources.queues())
+          for (const [state, count] of Object.entries(states)) this.set({ queue, state }, count);
+      },
+    });
+  }
+
+  /** Everything, as Prometheus reads it. @throws when a number cannot be had now */
+  async read(): Promise<{ readonly type: string; readonly text: string }> {
+    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+}

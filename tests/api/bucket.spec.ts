@@ -1,0 +1,122 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApplication } from '@ancrage/server/app.setup';
+import { FileStore } from '@ancrage/server/infra/file-store/file-store';
+import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { startBucket, type TestBucket } from '../support/bucket.ts';
+import { data, writeRecord } from '../support/data-record.ts';
+import { eventually } from '../support/eventually.ts';
+import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
+import { MEBIBYTE, storedFilesOf, upload } from '../support/files.ts';
+import { leaveHalfway } from '../support/slow-uploads.ts';
+
+// The same application as everywhere, with its files in a bucket of an S3-compatible store instead of a folder.
+
+const PREFIX = 'journal/';
+const SEVEN_HOURS_S = 7 * 3600;
+
+let bucket: TestBucket;
+let isOpen = true;
+let application: TestApplication;
+let person: SignedInPerson;
+beforeAll(async () => {
+  bucket = await startBucket(PREFIX);
+  application = await startApplication({ fileStore: bucket.settings, fileStoreKeyFile: bucket.keyFile });
+  person = await aSignedInPerson(application);
+});
+afterAll(async () => {
+  await application.close();
+  if (isOpen) await bucket.close();
+});
+
+const onTheirWay = (): string[] => {
+  const folder = join(application.settings.dataDir, 'files-on-their-way');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+};
+
+/** What a process leaves that dies before it has sent a file on. */
+const writeStray = async (): Promise<void> => {
+  const key = application.app.get(FileStore).newKey();
+  const folder = join(application.settings.dataDir, 'files-on-their-way', key.slice(0, 2));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, key), 'half a file');
+};
+
+const signInAgain = async () => {
+  const { access_token } = await signIn(application, person);
+  person = { ...person, bearer: { Authorization: `Bearer ${access_token}` } };
+};
+
+describe('files in a bucket', () => {
+  const words = 'une rivière calme au matin\n';
+  const large = Buffer.from(words.repeat(Math.ceil((9 * MEBIBYTE) / Buffer.byteLength(words))));
+  let fid: number;
+  let address: string;
+
+  it('[Q-40] [C-11] are kept sealed, and served byte for byte', async () => {
+    const { status, body } = await upload(application, person, 'large.txt', large);
+    expect(status).toBe(201);
+    fid = body.fid[0].value;
+    address = body.uri[0].url;
+    const objects = await bucket.objects();
+    expect([...objects.keys()]).toEqual([expect.stringMatching(/^journal\/[0-9a-f]{40}-\d+$/)]);
+    const [sealed = Buffer.alloc(0)] = objects.values();
+    expect(sealed.length).toBeGreaterThan(large.length);
+    expect(sealed.includes('une rivi')).toBe(false);
+    expect(onTheirWay()).toEqual([]);
+    expect(storedFilesOf(application)).toEqual([]);
+    const got = await application.http.get(address).set(person.bearer).responseType('blob').expect(200);
+    expect((got.body as Buffer).equals(large)).toBe(true);
+  });
+
+  it('[Q-56] are not there when their sender left halfway, nor when their content is refused', async () => {
+    await leaveHalfway(application, person, () => onTheirWay().length > 0);
+    await eventually(() => expect(onTheirWay()).toEqual([]));
+    await upload(application, person, 'a.pdf', Buffer.from('not a page')).expect(422);
+    expect(onTheirWay()).toEqual([]);
+    expect((await bucket.objects()).size).toBe(1);
+  });
+
+  it('[Q-56] are swept when no note names them, as are bytes without a row and what a crash left on its way', async () => {
+    await writeRecord(application, person, data({ field_personal_notes: [{ target_id: fid }] })).expect(200);
+    await upload(application, person, 'unnamed.txt', Buffer.from('a')).expect(201);
+    await upload(application, person, 'rowless.txt', Buffer.from('b')).expect(201);
+    await application.prisma.noteFile.deleteMany({ where: { filename: 'rowless.txt' } });
+    await writeStray();
+    expect((await bucket.objects()).size).toBe(3);
+    application.clock.advanceSeconds(SEVEN_HOURS_S);
+    await application.app.get(NoteFileSweeper).sweep();
+    expect([...(await bucket.objects()).keys()]).toEqual([
+      expect.stringContaining((await application.prisma.noteFile.findFirstOrThrow()).storageKey),
+    ]);
+    expect(onTheirWay()).toEqual([]);
+    await signInAgain();
+  });
+
+  it('[Q-63] [Q-65] are asked for again later when the store does not answer: 503, and nothing is left behind', async () => {
+    await bucket.close();
+    isOpen = false;
+    const answer = await upload(application, person, 'later.txt', Buffer.from('c'));
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('30');
+    expect(await application.prisma.noteFile.count({ where: { filename: 'later.txt' } })).toBe(0);
+    expect(onTheirWay()).toEqual([]);
+    const read = await application.http.get(address).set(person.bearer);
+    expect([read.status, read.headers['retry-after']]).toEqual([503, '30']);
+  });
+});
+
+it('[start] a key file that holds no key is refused in one sentence', async () => {
+  const path = join(application.settings.dataDir, 'no-key.json');
+  writeFileSync(path, '{}');
+  const settings = { ...application.settings, fileStoreKeyFile: path };
+  await expect(createApplication(settings)).rejects.toMatchObject({
+    name: 'SettingsError',
+    message: expect.stringContaining('no-key.json'),
+  });
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { readRecord } from '../support/data-record.ts';
+import { aSignedInPerson } from '../support/factories.ts';
+
+const spanSchema = z.object({
+  name: z.string(),
+  traceId: z.string(),
+  parentSpanId: z.optional(z.string()),
+  attributes: z.array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })),
+});
+const sentSchema = z.object({
+  resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) })),
+});
+
+const received: string[] = [];
+const collector = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8').on('data', (text: string) => {
+    body += text;
+  });
+  request.once('end', () => {
+    if (request.url === '/v1/traces') received.push(body);
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+});
+let application: TestApplication;
+beforeAll(async () => {
+  collector.listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const address = collector.address();
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+  application = await startApplication({ tracesUrl: `http://127.0.0.1:${address.port}/` });
+});
+afterAll(() => {
+  collector.close();
+});
+
+describe('traces', () => {
+  it('[traces] tell a collector of requests and jobs, within the trace of the caller, and name nobody', async () => {
+    const person = await aSignedInPerson(application);
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    await readRecord(application, person).set('traceparent', `00-${traceId}-b7ad6b7169203331-01`).expect(200);
+    await application.close();
+    const spans = received
+      .flatMap((body) => sentSchema.parse(JSON.parse(body)).resourceSpans)
+      .flatMap(({ scopeSpans }) => scopeSpans)
+      .flatMap((scope) => scope.spans);
+    const read = spans.find((span) => span.traceId === traceId);
+    expect(read?.parentSpanId).toBe('b7ad6b7169203331');
+    expect(Object.fromEntries(read?.attributes.map(({ key, value }) => [key, value]) ?? [])).toEqual({
+      'ancrage.call': { stringValue: 'node.get' },
+      'ancrage.request_id': { stringValue: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      'http.request.method': { stringValue: 'GET' },
+      'http.route': { stringValue: '/node/:nid' },
+      'http.response.status_code': { intValue: 200 },
+    });
+    expect(spans.some(({ name }) => name === 'note-file-sweep')).toBe(true);
+    const told = received.join('');
+    for (const word of [person.mail, person.uuid, person.firstname, `/node/${person.nid}`, 'Bearer'])
+      expect(told).not.toContain(word);
+  });
+});

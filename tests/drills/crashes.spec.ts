@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
+import { migrateDeploy } from '@ancrage/prisma/migrate';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import type { SignedInPerson } from '../support/factories.ts';
+import { openFolder } from '../support/test-run.ts';
+import { Instance, type InstanceSettings } from './instance.ts';
+import { makePeople } from './people.ts';
+import { Relay } from './relay.ts';
+import { DRILL_TIMEOUT_MS, IS_LONG, ROUNDS } from './rounds.ts';
+import { type Place, untilWritten, Writer } from './writer.ts';
+
+// The server in a process of its own, on a PostgreSQL that keeps what it acknowledges, and people who write all the while.
+
+const WRITERS = 3;
+const BACK_WITHIN_MS = 15_000;
+const PATIENCE_MS = 20_000;
+const HOUR_MS = 3_600_000;
+
+const password = randomBytes(24).toString('base64url');
+let folder: string;
+let postgres: EmbeddedPostgres;
+let relay: Relay;
+let settings: InstanceSettings;
+let clockFile: string;
+let people: SignedInPerson[];
+let place: Place;
+let instance: Instance;
+
+const startPostgres = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ folder, password });
+const startInstance = (): Promise<Instance> => {
+  const clock = new URL('moved-clock.mjs', import.meta.url).href;
+  return Instance.start(settings, { flags: [`--import=${clock}`] });
+};
+
+beforeAll(async () => {
+  folder = openFolder('postgres');
+  postgres = await startPostgres();
+  await migrateDeploy(postgres.url('ancrage'));
+  relay = await Relay.start(postgres.port);
+  const dataDir = join(openFolder('crashes'), 'data');
+  mkdirSync(dataDir);
+  clockFile = join(dataDir, 'clock-is-off-by');
+  writeFileSync(clockFile, '0');
+  const address = new URL(postgres.url('ancrage'));
+  address.port = String(relay.port);
+  settings = {
+    ANCRAGE_DATA_DIR: dataDir,
+    DATABASE_URL: address.toString(),
+    ANCRAGE_DRILL_CLOCK: clockFile,
+  };
+  const beginning = await makePeople(settings, WRITERS);
+  people = beginning.people;
+  instance = await startInstance();
+  place = { url: instance.url, client: beginning.client };
+});
+afterAll(async () => {
+  await instance.kill();
+  relay.close();
+  await postgres.stop();
+});
+
+/** Has everybody write while something goes wrong, and then checks the ledger. @returns what the writers met */
+const underLoad = async (work: (writers: readonly Writer[]) => Promise<void>) => {
+  const writers = people.map((person) => new Writer(place, person));
+  try {
+    for (const writer of writers) writer.start();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await untilWritten(writers, 5, PATIENCE_MS);
+      await work(writers);
+      await untilWritten(writers, 5, PATIENCE_MS);
+    }
+  } finally {
+    await Promise.all(writers.map((writer) => writer.stop()));
+  }
+  for (const writer of writers) await writer.expectWhole();
+  if (IS_LONG) console.log(`${writers.reduce((sum, { count }) => sum + count, 0)} edits, none lost.`);
+  return writers.flatMap(({ setbacks }) => setbacks);
+};
+
+/** Waits until everybody has been told to come back later since a moment. */
+const untilAllMet503 = (writers: readonly Writer[], since: readonly number[]): Promise<void> =>
+  eventually(() => {
+    for (const [index, { setbacks }] of writers.entries())
+      expect(setbacks.slice(since[index])).toContain(503);
+  });
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${instance.url}${path}`, { headers, signal: AbortSignal.timeout(30_000) });
+
+describe('what was acknowledged is there, once', () => {
+  it(
+    '[Q-61] [Q-60] after the application is killed under load',
+    async () => {
+      const setbacks = await underLoad(async () => {
+        await instance.kill();
+        instance = await startInstance();
+        place.url = instance.url;
+      });
+      expect(setbacks.length).toBeGreaterThan(0);
+    },
+    DRILL_TIMEOUT_MS,
+  );
+
+  it(
+    '[Q-61] after PostgreSQL is killed under load: 503 meanwhile, and the same process is back within 15 s',
+    async () => {
+      const { pid } = instance;
+      const setbacks = await underLoad(async (writers) => {
+        const postmaster = Number.parseInt(
+          readFileSync(join(postgres.home, 'cluster/postmaster.pid'), 'utf8'),
+          10,
+        );
+        const before = writers.map((writer) => writer.setbacks.length);
+        process.kill(postmaster, 'SIGKILL');
+        await untilAllMet503(writers, before);
+        expect((await get('/health/live')).status).toBe(200);
+        const ready = await get('/health/ready');
+        expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
+        expect((await ready.json()).parts).toMatchObject({ database: 'failed' });
+        postgres = await startPostgres();
+        relay.leadTo(postgres.port);
+        await untilWritten(writers, 1, BACK_WITHIN_MS);
+      });
+      expect(instance.pid).toBe(pid);
+      expect(instance.isRunning).toBe(true);
+      expect(new Set(setbacks)).toEqual(new Set([503]));
+      expect((await (await get('/health/ready')).json()).parts).toEqual({
+        database: 'ok',
+        migrations: 'ok',
+        queue: 'ok',
+        storage: 'ok',
+      });
+    },
+    DRILL_TIMEOUT_MS,
+  );
+
+  it(
+    '[Q-63] [Q-61] after the database hangs: nobody waits for ever, and connections that hang are given up',
+    async () => {
+      const setbacks = await underLoad(async (writers) => {
+        const before = writers.map((writer) => writer.setbacks.length);
+        relay.hold();
+        const began = performance.now();
+        const ready = await get('/health/ready');
+        expect(ready.status).toBe(503);
+        expect((await ready.json()).parts).toMatchObject({ database: 'failed', storage: 'ok' });
+        expect(performance.now() - began).toBeLessThan(4000);
+        const [person] = people;
+        const answer = await get(`/node/${person?.nid}?_format=json`, person?.bearer);
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(performance.now() - began).toBeLessThan(15_000);
+        await untilAllMet503(writers, before);
+        relay.letGo();
+        await untilWritten(writers, 1, BACK_WITHIN_MS);
+      });
+      expect(new Set(setbacks)).toEqual(new Set([503]));
+    },
+    DRILL_TIMEOUT_MS,
+  );
+
+  it(
+    '[Q-61] after the clock jumps ahead and back: whoever’s token is over renews it and goes on',
+    async () => {
+      const setClock = (ms: number) => {
+        writeFileSync(clockFile, String(ms));
+        instance.signal('SIGUSR2');
+      };
+      const setbacks = await underLoad(async (writers) => {
+        for (const off of [HOUR_MS, -HOUR_MS, 0]) {
+          setClock(off);
+          await untilWritten(writers, 5, PATIENCE_MS);
+        }
+      });
+      expect(new Set(setbacks)).toEqual(new Set([401]));
+    },
+    DRILL_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFolder } from '../support/test-run.ts';
+
+/** A place for a data folder that can be filled up. */
+export interface SmallDisk {
+  /** How it is made small, in a few words. */
+  description: string;
+  /** Whether it is a disk of its own, which can be filled to the last byte. */
+  isDisk: boolean;
+  /** A folder on it that every account may enter. */
+  folder: string;
+  /** What a shell does before an instance starts that is to meet a full disk. */
+  before: string;
+  /** Takes all the room there is. */
+  fill(): void;
+  /** Gives the room back. */
+  free(): void;
+  remove(): void;
+}
+
+const mounted = (folder: string, mebibytes: number): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'ancrage-drill', folder]).status ===
+  0;
+
+const fillUp = (path: string): void => {
+  for (const size of [1024 * 1024, 4096])
+    for (;;) {
+      try {
+        writeFileSync(path, Buffer.alloc(size), { flag: 'a' });
+      } catch {
+        break; // it is full, which is what this is for
+      }
+    }
+};
+
+/** Makes a small disk where mounting is allowed; elsewhere, files of an instance may not grow beyond a size, which ends the same way. */
+export const makeSmallDisk = (mebibytes: number): SmallDisk => {
+  const folder = openFolder('small-disk');
+  const isDisk = mounted(folder, mebibytes);
+  const ballast = join(folder, 'ballast');
+  const remove = () => {
+    if (isDisk) spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const free = () => rmSync(ballast, { force: true });
+  if (isDisk) {
+    const description = `a disk of ${mebibytes} MiB`;
+    return { description, isDisk, folder, before: '', fill: () => fillUp(ballast), free, remove };
+  }
+  const nothing = () => {};
+  return {
+    description: 'files of 256 KiB at most, since this account may not mount a disk',
+    isDisk,
+    folder,
+    before: 'ulimit -f 512', // in blocks of 512 bytes
+    fill: nothing,
+    free: nothing,
+    remove,
+  };
+};

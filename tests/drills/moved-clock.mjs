@@ -1,0 +1,22 @@
+// Loaded into an instance before anything else: its wall clock is off by the milliseconds that a file holds, read anew whenever
+// the instance is sent SIGUSR2. Timers go on, as they do when a machine's clock is set.
+import { readFileSync } from 'node:fs';
+
+const RealDate = Date;
+let off = 0;
+const read = () => {
+  off = Number(readFileSync(process.env.ANCRAGE_DRILL_CLOCK ?? '', 'utf8'));
+};
+
+globalThis.Date = class extends RealDate {
+  constructor(/** @type {unknown[]} */ ...args) {
+    if (args.length === 0) super(RealDate.now() + off);
+    else super(.../** @type {[number]} */ (args));
+  }
+
+  static now() {
+    return RealDate.now() + off;
+  }
+};
+read();
+process.on('SIGUSR2', read);

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BucketSettings } from '@ancrage/server/config/bucket-settings';
+import S3rver from 's3rver';
+import { temporaryFolder } from './test-run.ts';
+
+/** An S3-compatible store of one's own, with one bucket. */
+export interface TestBucket {
+  settings: BucketSettings;
+  /** File with the key of an account that may use it. */
+  keyFile: string;
+  /** Everything that lies in it, by key. */
+  objects(): Promise<Map<string, Buffer>>;
+  close(): Promise<void>;
+}
+
+const BUCKET = 'ancrage-files';
+/** How the store lays an object down beside what it knows of it. */
+const OBJECT = /^(.+)\._S3rver_object$/;
+
+/** Starts a store on a free port; it checks signatures as a real one does. */
+export const startBucket = async (prefix = ''): Promise<TestBucket> => {
+  const directory = temporaryFolder('bucket');
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  const keyFile = join(directory, 'key.json');
+  writeFileSync(keyFile, JSON.stringify({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }));
+  return {
+    settings: {
+      bucket: BUCKET,
+      prefix,
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      pathStyle: true,
+    },
+    keyFile,
+    objects: async () => {
+      const folder = join(directory, BUCKET);
+      const names = await readdir(folder, { recursive: true });
+      const keys = names.flatMap((name) => OBJECT.exec(name)?.[1] ?? []);
+      const read = async (key: string) =>
+        [key, await readFile(join(folder, `${key}._S3rver_object`))] as const;
+      return new Map(await Promise.all(keys.map(read)));
+    },
+    close: () => server.close(),
+  };
+};
