@@ -5,7 +5,6 @@ import { home } from './home.ts';
 import { outcome } from './outcome.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
-import { unsent } from './unsent.ts';
 
 /** The English texts of what is shown first: the frame of the app, its door and its home. Loaded with the app itself. */
 export const first: FirstMessages = {
@@ -15,5 +14,4 @@ export const first: FirstMessages = {
   outcome,
   session,
   shell,
-  unsent,
 };

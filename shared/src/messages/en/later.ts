@@ -15,6 +15,7 @@ import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
 import { resources } from './resources.ts';
+import { unsent } from './unsent.ts';
 import { vocation } from './vocation.ts';
 
 /** The English texts of all further pages, loaded with the first of them. */
@@ -35,5 +36,6 @@ export const later: LaterMessages = {
   reconnections,
   report,
   resources,
+  unsent,
   vocation,
 };

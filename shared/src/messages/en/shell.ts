@@ -56,6 +56,7 @@ export const shell = {
     understood: 'Understood',
     more: 'Privacy policy',
   },
+  syncSince: '{{state}}, {{age}}',
   sync: {
     synced: 'Synced',
     sending: 'Sending',

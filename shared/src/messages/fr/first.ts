@@ -4,7 +4,6 @@ import { home } from './home.ts';
 import { outcome } from './outcome.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
-import { unsent } from './unsent.ts';
 
 /** The French texts of what is shown first: the frame of the app, its door and its home. Loaded with the app itself. */
 export const first = {
@@ -14,5 +13,4 @@ export const first = {
   outcome,
   session,
   shell,
-  unsent,
 };

@@ -14,6 +14,7 @@ import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
 import { resources } from './resources.ts';
+import { unsent } from './unsent.ts';
 import { vocation } from './vocation.ts';
 
 /** The French texts of all further pages, loaded with the first of them. */
@@ -34,5 +35,6 @@ export const later = {
   reconnections,
   report,
   resources,
+  unsent,
   vocation,
 };

@@ -56,6 +56,7 @@ export const shell = {
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },
+  syncSince: '{{state}}, {{age}}',
   sync: {
     synced: 'Synchronisé',
     sending: 'Envoi en cours',
