@@ -30,7 +30,7 @@ inEachLanguage((language) => {
     const { unsent, shell, outcome } = app.words;
     const standing = shell.sync['on-device'];
     await expect(app.sync).toHaveText(standing);
-    const sinceLine = (age: string) => filled(shell.syncSince, { state: standing, age });
+    const sinceLine = (age: string) => filled(unsent.since, { state: standing, age });
     await page.clock.fastForward(5 * 60_000 + 30_000);
     await expect(app.sync).toHaveText(sinceLine(ages[language].minutes));
     await page.clock.fastForward(23 * HOUR_MS);

@@ -34,7 +34,7 @@ export const SyncLine = () => {
       title={isHeld ? t('outcome.kept_on_device') : undefined}
     >
       <Icon className="size-4.5" name={SIGNS[state]} />
-      {age === null ? standing : t('shell.syncSince', { state: standing, age })}
+      {age === null ? standing : t('unsent.since', { state: standing, age })}
     </p>
   );
 };

@@ -1,4 +1,5 @@
 export const unsent = {
+  since: '{{state}}, {{age}}',
   lateTitle: 'Some of your writing has been waiting for more than a day',
   lateText:
     'It is kept on this device and nowhere else. Open Ancrage where there is a network, or copy it somewhere safe.',

@@ -1,4 +1,5 @@
 export const unsent = {
+  since: '{{state}}, {{age}}',
   lateTitle: 'Des écrits attendent depuis plus d’un jour',
   lateText:
     'Ils sont gardés sur cet appareil et nulle part ailleurs. Ouvrez Ancrage là où il y a du réseau, ou copiez-les pour les mettre à l’abri.',
