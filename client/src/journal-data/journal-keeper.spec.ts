@@ -271,7 +271,7 @@ describe('several devices and tabs', () => {
     expect(tab.view.syncState().state).toBe('synced');
     expect(Object.keys(onServer('field_deviateurs') as object)).toHaveLength(300);
     const numbers = server.writes.map(({ text }) => Object.keys(JSON.parse(text ?? '{}')).map(Number));
-    expect(numbers.length).toBeGreaterThan(9);
+    expect(numbers.length).toBeGreaterThan(1);
     let arrived = 0;
     for (const written of numbers) {
       // Each write that had an effect brings the next changes, none missing among them and none again.

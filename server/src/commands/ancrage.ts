@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { directUrl } from '../config/database-addresses.ts';
 import { readSettings } from '../config/settings.ts';
 import { UsageError } from './command.ts';
 
@@ -32,13 +33,16 @@ const PLAIN = [
 
 type Command = (args: readonly string[]) => Promise<void>;
 
+/** Address of the database itself, past a pooler: migrations need it. */
+const directDatabase = (): string => directUrl(readSettings(process.env));
+
 const start: Command = async () => (await import('./start.ts')).start(process.env);
 
 const check: Command = async (args) => (await import('./check.ts')).check(process.env, args);
 
 const migrate: Command = async () => {
   const { migrateWhenReady } = await import('./migrate-when-ready.ts');
-  const applied = await migrateWhenReady(readSettings(process.env).databaseUrl);
+  const applied = await migrateWhenReady(directDatabase());
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'There was nothing to apply.');
 };
 
@@ -52,7 +56,7 @@ const staff: Command = async (args) => {
   const asked = readStaffCommand(args);
   if (asked === null) return console.log(staffHelp('ancrage staff'));
   const { performStaffCommand } = await import('./staff.ts');
-  await performStaffCommand(asked, readSettings(process.env).databaseUrl);
+  await performStaffCommand(asked, directDatabase());
 };
 
 const mailTest: Command = async ([to]) => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { directUrl } from '../config/database-addresses.ts';
 import { checkDeployment } from '../config/deployment-check.ts';
 import { NODE_FLAGS } from '../config/node-flags.ts';
 import { readSettings } from '../config/settings.ts';
@@ -14,7 +15,8 @@ const SERVER = fileURLToPath(new URL('../main.js', import.meta.url));
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const settings = readSettings(environment);
   checkDeployment(settings, environment);
-  const applied = await migrateWhenReady(settings.databaseUrl);
+  // What changes tables needs the database itself, past a pooler.
+  const applied = await migrateWhenReady(directUrl(settings));
   if (applied.length > 0) console.info(`Migrations applied: ${applied.join(', ')}.`);
   if (!process.execve) throw new Error('This system cannot put the server in the place of this process.');
   process.execve(

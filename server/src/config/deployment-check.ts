@@ -57,6 +57,7 @@ export const checkDeployment = (
   const isPublicUrlGiven = Boolean(environment.PUBLIC_URL?.trim() || environment.PUBLIC_URL_FILE?.trim());
   checkPublicUrl(isPublicUrlGiven ? settings.publicUrl : undefined);
   checkDatabasePassword('DATABASE_URL', settings.databaseUrl);
+  checkDatabasePassword('DIRECT_DATABASE_URL', settings.directDatabaseUrl);
   checkDatabasePassword('STAFF_DATABASE_URL', settings.staffDatabaseUrl);
   checkMail(settings);
 };
