@@ -41,9 +41,13 @@ const server: Product = {
     'prisma',
   ],
   output: 'server/dist/app.setup.js',
-  make: () => {
+  make: async () => {
     rmSync(join(checkout, 'server/dist'), { recursive: true, force: true });
-    return run('server', 'tsc', '-p', '.');
+    await run('server', 'tsc', '-p', '.');
+    await runTool(process.execPath, ['dist/commands/prepare-content.js'], {
+      cwd: join(checkout, 'server'),
+      env: process.env,
+    });
   },
 };
 

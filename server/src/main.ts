@@ -1,7 +1,4 @@
-import { createApplication } from './app.setup.ts';
-import { stopApplication } from './app.stop.ts';
-import { readSettings } from './config/settings.ts';
-import { tellLastWords } from './infra/logger/last-words.ts';
+import { keepCompiledCode } from './config/compiled-code.ts';
 
 /** Longest a stop may take before the process goes anyway. Source: Q-62. */
 const STOP_TIMEOUT_MS = 20_000;
@@ -20,8 +17,13 @@ const sentenceOf = (error: unknown): string | null => {
 };
 
 const start = async (): Promise<void> => {
+  keepCompiledCode(process.env);
+  const { readSettings } = await import('./config/settings.ts');
+  const { tellLastWords } = await import('./infra/logger/last-words.ts');
   const settings = readSettings(process.env);
   tellLastWords(settings.logLevel, () => process.exit(1));
+  const { createApplication } = await import('./app.setup.ts');
+  const { stopApplication } = await import('./app.stop.ts');
   const app = await createApplication(settings);
   let stopping = false;
   const stop = async () => {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
 import { createApplication } from '@ancrage/server/app.setup';
+import { NODE_FLAGS } from '@ancrage/server/config/node-flags';
 import { readSettings, type Settings } from '@ancrage/server/config/settings';
 import { ACCOUNT } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
@@ -82,8 +83,16 @@ export class Installation {
     }
   }
 
-  /** Starts the application as in production: everything on, its log in a file. */
+  /**
+   * Starts the application as in production: everything on, its log in a file, and not for the first time, so that Node has
+   * what it compiled.
+   */
   async startServer(): Promise<MeasuredProcess> {
+    await (await this.#startOnce()).stop();
+    return this.#startOnce();
+  }
+
+  async #startOnce(): Promise<MeasuredProcess> {
     const port = await freePort();
     return MeasuredProcess.start(
       SERVER,
@@ -94,7 +103,7 @@ export class Installation {
         LOG_LEVEL: 'info',
         TRUSTED_PROXIES: 'loopback',
       },
-      { health: '/health/ready', log: join(this.folder, 'server.log') },
+      { health: '/health/ready', log: join(this.folder, 'server.log'), flags: NODE_FLAGS },
     );
   }
 

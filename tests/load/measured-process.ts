@@ -56,16 +56,17 @@ export class MeasuredProcess {
    * Starts a program and waits until it answers.
    * @param health a path that answers 200 once it is ready
    * @param log the file that its output goes to, as a service manager would have it
+   * @param flags what Node is told beside
    */
   static async start(
     program: string,
     port: number,
     environment: Record<string, string>,
-    { health, log }: { health: string; log: string },
+    { health, log, flags = [] }: { health: string; log: string; flags?: readonly string[] },
   ): Promise<MeasuredProcess> {
     const began = performance.now();
     const output = openSync(log, 'a');
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [...flags, program], {
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), ...environment },
       stdio: ['ignore', output, output],
     });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type BucketSettings, bucketSettingsSchema } from './bucket-settings.ts';
+import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { withFileContents } from './settings-from-files.ts';
 
 /** Where and how this installation runs. Folders are absolute, the public address has no trailing slash. */
@@ -103,7 +104,7 @@ const environmentSchema = z.object({
   ANCRAGE_DATA_DIR: z
     .string()
     .min(1, told('ANCRAGE_DATA_DIR must be the path of a folder.'))
-    .default('./var'),
+    .default(DEFAULT_DATA_DIR),
   DATABASE_URL: url(
     /^postgres(ql)?$/,
     'DATABASE_URL must be a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage.',

@@ -144,13 +144,17 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
  */
 export const checkDatabase = async (settings: Settings, masterKeyIds: readonly string[]): Promise<void> => {
   try {
-    await checkMigrations(directUrl(settings));
-    await withClient(settings.databaseUrl, async (client) => {
-      if (!settings.volatileDatabase) await checkDurability(client);
-      await checkWall(client);
-      await checkMasterKeys(client, masterKeyIds);
-    });
-    await asStaff(settings);
+    // Side by side, and told in this order: without its migrations, a database fails at the others as well.
+    const checked = await Promise.allSettled([
+      checkMigrations(directUrl(settings)),
+      withClient(settings.databaseUrl, async (client) => {
+        if (!settings.volatileDatabase) await checkDurability(client);
+        await checkWall(client);
+        await checkMasterKeys(client, masterKeyIds);
+      }),
+      asStaff(settings),
+    ]);
+    for (const one of checked) if (one.status === 'rejected') throw one.reason;
   } catch (cause) {
     if (cause instanceof StartUpError) throw cause;
     const why = cause instanceof Error ? cause.message || cause.name : String(cause);

@@ -119,7 +119,7 @@ export class Database {
 
   /** Whether the database answers. */
   async ping(): Promise<void> {
-    await this.#client.$queryRaw`SELECT 1`;
+    await this.rows({ text: 'SELECT 1' }, []);
   }
 
   /** Closes every connection once the last request is answered. */

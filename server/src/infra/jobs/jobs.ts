@@ -147,15 +147,17 @@ export class Jobs {
   /** Begins to do jobs: every queue has its worker by now. */
   async start(): Promise<void> {
     await this.#boss.start();
-    for (const [name, work] of this.#workers) {
-      await this.#boss.createQueue(name, { ...RETRIES, notify: true });
-      await this.#boss.work(name, WORKING, async (jobs) => {
-        const results: JobResult[] = [];
-        for (const job of jobs) results.push(await this.#do(name, job, work));
-        return results;
-      });
-    }
-    for (const [name, everyS] of this.#rounds) await this.#keepRound(name, everyS);
+    await Promise.all([...this.#workers].map(([name, work]) => this.#serve(name, work)));
+    await Promise.all([...this.#rounds].map(([name, everyS]) => this.#keepRound(name, everyS)));
+  }
+
+  async #serve(name: string, work: (data: unknown) => Promise<void>): Promise<void> {
+    await this.#boss.createQueue(name, { ...RETRIES, notify: true });
+    await this.#boss.work(name, WORKING, async (jobs) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push(await this.#do(name, job, work));
+      return results;
+    });
   }
 
   /** Has a round made now and whenever it is due; rounds that several processes ask for are one. */

@@ -1,12 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
 import { type Mail, Mailer, messageOf } from './mailer.ts';
 
 /** Writes each mail as a file that any mail program opens, and says on the console where it lies. */
 export class FolderMailer extends Mailer {
-  readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   readonly #folder: string;
   readonly #from: string;
   readonly #clock: Clock;
@@ -23,7 +21,10 @@ export class FolderMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    const built = await this.#transport.sendMail(messageOf(mail, this.#from));
+    // Loaded with the first mail, not at every start.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const built = await transport.sendMail(messageOf(mail, this.#from));
     if (!Buffer.isBuffer(built.message)) throw new TypeError('The mail was not built as a whole.');
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     this.#count += 1;

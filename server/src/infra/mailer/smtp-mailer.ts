@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type Mail, Mailer, messageOf } from './mailer.ts';
 
 /** Longest a mail server may take over any step. Source: Q-63. */
@@ -6,24 +6,35 @@ const TIMEOUT_MS = 20_000;
 
 /** Hands mails to the firm's mail server. */
 export class SmtpMailer extends Mailer {
-  readonly #transport;
+  readonly #url: string;
+  readonly #patienceMs: number;
   readonly #from: string;
+  #transport: Transporter | null = null;
 
   /** @param patienceMs longest the server may take over any step */
   constructor(url: string, from: string, patienceMs = TIMEOUT_MS) {
     super();
     this.#from = from;
-    this.#transport = createTransport({
-      url,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
+    this.#url = url;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** Loaded with the first mail, not at every start. */
+  async #opened(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    this.#transport ??= createTransport({
+      url: this.#url,
+      connectionTimeout: this.#patienceMs,
+      greetingTimeout: this.#patienceMs,
+      socketTimeout: this.#patienceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    return this.#transport;
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.#transport.sendMail(messageOf(mail, this.#from));
+    const transport = await this.#opened();
+    await transport.sendMail(messageOf(mail, this.#from));
   }
 }

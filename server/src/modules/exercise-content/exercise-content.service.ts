@@ -2,20 +2,16 @@ import { isLocale, type Locale } from '@ancrage/shared/rules/locales';
 import { pathOf } from '@ancrage/shared/wire/call';
 import { schemaDocument } from '@ancrage/shared/wire/schema-document';
 import type { SchemaUrls } from '@ancrage/shared/wire/schema-urls';
-import { Injectable } from '@nestjs/common';
-import { InstallationSettings } from '../../config/installation-settings.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Document } from '../../http/reply.ts';
-import { loadContent, type ServedContent } from './content-loader.ts';
+import type { ServedContent } from './content-loader.ts';
 
 /** The exercises and what there is to read beside them, as they are published. Source: C-08, E-09; contract, decision 8. */
-@Injectable()
 export class ExerciseContentService {
   readonly #contents: ReadonlyMap<Locale, ServedContent>;
 
-  /** @throws ContentError when something is not as it should be: the server must not start */
-  constructor(settings: InstallationSettings) {
-    this.#contents = loadContent(settings.values.contentDir);
+  constructor(contents: ReadonlyMap<Locale, ServedContent>) {
+    this.#contents = contents;
   }
 
   /** Where each locale's content document is, as absolute addresses. */

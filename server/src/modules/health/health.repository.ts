@@ -20,10 +20,15 @@ export class HealthRepository {
    * @throws when the database does not answer
    */
   async migrations(): Promise<HealthParts['migrations']> {
-    const rows = await this.database.asSystem(
-      (queries) => queries.$queryRaw<{ name: string }[]>`
-        SELECT migration_name AS name FROM _prisma_migrations
-        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    // Past Prisma, whose engine is slow to start: whether it is ready is what a process is asked first of all.
+    const rows = await this.database.asSystem(() =>
+      this.database.rows<{ name: string }>(
+        {
+          text: `SELECT migration_name AS name FROM _prisma_migrations
+                 WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+        },
+        [],
+      ),
     );
     const done = new Set(rows.map(({ name }) => name));
     if (!this.#known.every((name) => done.has(name))) return 'failed';

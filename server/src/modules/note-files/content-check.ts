@@ -1,5 +1,4 @@
 import type { NoteFileExtension } from '@ancrage/shared/rules/note-files';
-import { fileTypeFromBuffer } from 'file-type';
 
 /** The content of a file is not what its extension says. */
 export class ContentMismatch extends Error {
@@ -23,6 +22,8 @@ const DETECTED: Record<Exclude<NoteFileExtension, 'txt'>, readonly string[]> = {
 };
 
 const checkHead = async (extension: Exclude<NoteFileExtension, 'txt'>, head: Uint8Array): Promise<void> => {
+  // Loaded when a file first comes, not at every start.
+  const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(head);
   if (!detected || !DETECTED[extension].includes(detected.ext))
     throw new ContentMismatch('The beginning of the file is that of another kind.');

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import * as z from 'zod';
+import type { ServedContent } from './content-loader.ts';
+
+/** Where the build puts the built-in content as it is served: beside the built code, which made it. */
+const PREPARED = fileURLToPath(new URL('prepared-content.json', import.meta.url));
+
+const documentSchema = z.strictObject({ version: z.string(), text: z.string() });
+const preparedSchema = z.strictObject({
+  /** Of the files that it was made from. */
+  digest: z.string(),
+  locales: z.record(z.enum(LOCALES), z.strictObject({ content: documentSchema, library: documentSchema })),
+});
+type Prepared = z.infer<typeof preparedSchema>;
+
+const builtInFolder = (): string =>
+  dirname(fileURLToPath(import.meta.resolve('@ancrage/shared/content/document')));
+
+/** Changes with any name and any byte of the built-in content. */
+const digestOf = (folder: string): string => {
+  const hash = createHash('sha256');
+  for (const locale of LOCALES) {
+    const files = readdirSync(join(folder, locale), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files) {
+      const bytes = readFileSync(file);
+      hash.update(`${file.slice(folder.length)}\0${bytes.length}\0`).update(bytes);
+    }
+  }
+  return hash.digest('hex');
+};
+
+type Served = ReadonlyMap<Locale, ServedContent>;
+
+const asText = ({ version, bytes }: ServedContent['content']) => ({ version, text: bytes.toString('utf8') });
+const asServed = ({ version, text }: z.infer<typeof documentSchema>) => ({
+  version,
+  bytes: Buffer.from(text),
+});
+
+/** What the build prepared; null when there is none, or when a file of the content has changed since. */
+const readPrepared = (): Served | null => {
+  if (!existsSync(PREPARED)) return null;
+  const { digest, locales } = preparedSchema.parse(JSON.parse(readFileSync(PREPARED, 'utf8')));
+  if (digest !== digestOf(builtInFolder())) return null;
+  return new Map(
+    LOCALES.map((locale) => {
+      const { content, library } = locales[locale];
+      return [locale, { content: asServed(content), library: asServed(library) }];
+    }),
+  );
+};
+
+const readAndCheck = async (folder: string | undefined): Promise<Served> => {
+  // With all that reads and checks content, which a server seldom needs.
+  const { loadContent } = await import('./content-loader.ts');
+  return loadContent(folder);
+};
+
+/**
+ * Reads and checks the built-in content and keeps it as it is served, so that a start need not do it again.
+ * @throws ContentError when something is wrong with it
+ */
+export const prepareContent = async (): Promise<void> => {
+  const served = await readAndCheck(undefined);
+  const locales: Partial<Prepared['locales']> = {};
+  for (const [locale, { content, library }] of served)
+    locales[locale] = { content: asText(content), library: asText(library) };
+  writeFileSync(
+    PREPARED,
+    JSON.stringify(preparedSchema.parse({ digest: digestOf(builtInFolder()), locales })),
+  );
+};
+
+/**
+ * The content in every locale, as it is served: prepared by the build, or else read and checked now.
+ * @param folder a firm's own content
+ * @throws ContentError when something is wrong with it
+ */
+export const publishedContent = async (folder: string | undefined): Promise<Served> =>
+  (folder === undefined ? readPrepared() : null) ?? readAndCheck(folder);
