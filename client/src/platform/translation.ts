@@ -7,7 +7,7 @@ export interface TextTree {
 }
 
 /** What fills the places of a text; `count` chooses its form as well. */
-export type TextValues = Readonly<Record<string, string | number | undefined>>;
+type TextValues = Readonly<Record<string, string | number | undefined>>;
 
 /** The text under a key, filled in. */
 export type Translate<Texts> = (key: TextKey<Texts>, values?: TextValues) => string;
