@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress);
 /** Files that shrink. */
 const PACKABLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** Below that, packing gains nothing. Bytes. */
-const LEAST_BYTES = 1024;
+const LEAST_BYTES = 256;
 /** Above that, the last few per cent take seconds each: the dictionaries for new passwords. Bytes. */
 const LARGE_BYTES = 300_000;
 /** What the build notes for itself is served to nobody. */

@@ -29,7 +29,7 @@ inEachLanguage((language) => {
     arrive,
     page,
   }) => {
-    const { help, places, shell } = app.words;
+    const { help, places } = app.words;
     const { exercises, answers } = libraryOf(language).help;
     await arrive(appPaths.help, { journal: { ...withCard, ...onPaths } });
     await expect(app.heading(help.title)).toBeVisible();
@@ -78,7 +78,7 @@ inEachLanguage((language) => {
       }
     }
 
-    const { install, contact } = shell;
+    const { install, contact } = app.words;
     for (const device of ['iphone', 'android'] as const)
       await expect(page.getByRole('heading', { name: install[device] })).toBeVisible();
     await expect(page.getByText(install.iphone3)).toBeVisible();
@@ -129,18 +129,18 @@ inEachLanguage((language) => {
     page,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { vocation, shell, outcome } = app.words;
+    const { vocation, contact, outcome } = app.words;
     await arrive(appPaths.vocation);
     await expect(page.getByRole('heading', { name: vocation.emptyTitle })).toBeVisible();
     await expect(app.link(vocation.find)).toHaveAttribute('href', leadershipStepPath(5));
     await expect(app.link(vocation.write)).toHaveAttribute('href', appPaths.identityCard);
 
     await app.open(appPaths.contact);
-    await expect(app.link(filled(shell.contact.write, { firm: FIRM }))).toHaveAttribute(
+    await expect(app.link(filled(contact.write, { firm: FIRM }))).toHaveAttribute(
       'href',
       `mailto:${CONTACT}`,
     );
-    await app.button(shell.contact.copy).click();
+    await app.button(contact.copy).click();
     await expect(app.toast(outcome.text_copied)).toContainText(outcome.title_success);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CONTACT);
   });

@@ -231,7 +231,10 @@ test('[Q-54] an answer written on two devices is kept twice: the other version w
   await expect(desk.page.getByText(versions.text)).toHaveCount(0);
 });
 
-test('[Q-53] three hundred changes over a network that loses every third answer arrive, each once', async ({
+/** How often each of ten intuitions is ticked or unticked: `BROWSER_ROUNDS=31` makes over 300 changes of it. */
+const ROUNDS = Number(process.env.BROWSER_ROUNDS ?? 7);
+
+test('[Q-53] many changes over a network that loses every third answer arrive, each once', async ({
   arrive,
   app,
   page,
@@ -263,13 +266,8 @@ test('[Q-53] three hundred changes over a network that loses every third answer 
     await route.fetch(); // the server does it, and nobody here ever hears of it
     return route.abort();
   });
-  // Each is ticked and unticked fourteen times and ticked once more: 290 changes, and ten for the first five again.
-  const ticks = [
-    ...Array.from({ length: 29 }, () => names).flat(),
-    ...names.slice(0, 5),
-    ...names.slice(0, 5),
-  ];
-  expect(ticks).toHaveLength(300);
+  // An odd number of times: each ends ticked.
+  const ticks = Array.from({ length: ROUNDS }, () => names).flat();
   for (const name of ticks)
     await app.intuitions.status(name).evaluate((box) => box instanceof HTMLElement && box.click());
   for (const name of names) await expect(app.intuitions.status(name)).toBeChecked();

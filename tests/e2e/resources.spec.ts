@@ -117,7 +117,7 @@ test('[P-15] texts that cannot be had yet say so, and come when one tries again'
   await arrive(appPaths.resources);
   await expect(page.getByText(app.words.resources.failedTitle)).toBeVisible();
   await page.unrouteAll();
-  await app.button(app.words.exercise.retry).click();
+  await app.button(app.words.exerciseGate.retry).click();
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
 });
 

@@ -133,7 +133,7 @@ test('[K-04][S-12] a newer version is offered, and one tap takes it', async ({ a
 test('[R-03] a bare /pages is no dead end', async ({ arrive, app, page }) => {
   await arrive(appPaths.pages);
   await page.reload();
-  await expect(app.heading(app.words.shell.pages.title)).toBeVisible();
+  await expect(app.heading(app.words.pages.title)).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: app.words.shell.menu.identityCard, exact: true })

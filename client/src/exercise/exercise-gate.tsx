@@ -22,15 +22,15 @@ export const AwaitedExercise = ({ content }: AwaitedProps) => {
     <Banner
       action={
         <Button icon="refresh" onClick={content.retry}>
-          {t('exercise.retry')}
+          {t('exerciseGate.retry')}
         </Button>
       }
       icon="cloud-off"
       role="status"
-      title={t('exercise.failedTitle')}
+      title={t('exerciseGate.failedTitle')}
       tone="warning"
     >
-      {t('exercise.failedText')}
+      {t('exerciseGate.failedText')}
     </Banner>
   );
 };

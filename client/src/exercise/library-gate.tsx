@@ -16,7 +16,7 @@ export const LibraryGate = ({ children }: { children: (library: LibraryDocument)
     <Banner
       action={
         <Button icon="refresh" onClick={library.retry}>
-          {t('exercise.retry')}
+          {t('exerciseGate.retry')}
         </Button>
       }
       icon="cloud-off"

@@ -12,6 +12,9 @@ type TextValues = Readonly<Record<string, string | number | undefined>>;
 /** The text under a key, filled in. */
 export type Translate<Texts> = (key: TextKey<Texts>, values?: TextValues) => string;
 
+/** The text under any key at all, filled in. */
+export type TextOf = (key: string, values?: TextValues) => string;
+
 /** The texts of the language shown. The same object until the language changes. */
 export interface Translation<Texts> {
   readonly t: Translate<Texts>;
@@ -58,7 +61,7 @@ const fillIn = (text: string, values: TextValues): string =>
 export const translationOf = <Texts>(
   trees: () => readonly (readonly [Locale, TextTree])[],
   root?: string,
-): Translation<Texts> => {
+): Translation<Texts> & { readonly t: TextOf } => {
   const whole = (key: string) => (root === undefined ? key : `${root}.${key}`);
   return {
     t: (key, values = {}) => {

@@ -7,9 +7,9 @@ import { ReachFirm } from './reach-firm.tsx';
 export const ContactScreen = () => {
   const { t } = useTranslation();
   const firm = useFirm();
-  const intro = firm === null ? undefined : t('shell.contact.intro', { firm: firm.name });
+  const intro = firm === null ? undefined : t('contact.intro', { firm: firm.name });
   return (
-    <Page intro={intro} title={t('shell.contact.title')}>
+    <Page intro={intro} title={t('contact.title')}>
       <ReachFirm isPrimary />
     </Page>
   );

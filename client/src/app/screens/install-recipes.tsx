@@ -12,7 +12,7 @@ const Recipe = ({ device, heading: Heading }: { device: 'iphone' | 'android'; he
   const { t } = useTranslation();
   return (
     <Card as="section" className="flex flex-col gap-3">
-      <Heading className="text-title">{t(`shell.install.${device}`)}</Heading>
+      <Heading className="text-title">{t(`install.${device}`)}</Heading>
       <ol className="flex flex-col gap-3">
         {STEPS.map((step) => (
           <li className="flex gap-3" key={step}>
@@ -22,7 +22,7 @@ const Recipe = ({ device, heading: Heading }: { device: 'iphone' | 'android'; he
             >
               {step}
             </span>
-            <span className="pt-px">{t(`shell.install.${device}${step}`)}</span>
+            <span className="pt-px">{t(`install.${device}${step}`)}</span>
           </li>
         ))}
       </ol>

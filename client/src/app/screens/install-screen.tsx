@@ -11,24 +11,24 @@ export const InstallScreen = () => {
   const { t } = useTranslation();
   const offer = useInstallOffer();
   return (
-    <Page intro={t('shell.install.intro')} title={t('shell.install.title')}>
+    <Page intro={t('install.intro')} title={t('install.title')}>
       {offer === 'installed' && (
         <Banner role="status" tone="success">
-          {t('shell.install.done')}
+          {t('install.done')}
         </Banner>
       )}
       {offer === 'offered' && (
         <Card className="flex flex-col items-start gap-3" tone="calm">
-          <p>{t('shell.install.offered')}</p>
+          <p>{t('install.offered')}</p>
           <Button icon="install" onClick={() => void acceptInstallOffer()} variant="primary">
-            {t('shell.install.install')}
+            {t('install.install')}
           </Button>
         </Card>
       )}
       <InstallRecipes heading="h2" />
       <Card as="section" className="flex flex-col gap-3">
-        <h2 className="text-title">{t('shell.install.computer')}</h2>
-        <p>{t('shell.install.computerText')}</p>
+        <h2 className="text-title">{t('install.computer')}</h2>
+        <p>{t('install.computerText')}</p>
       </Card>
     </Page>
   );

@@ -7,9 +7,9 @@ import { Page } from '#ui/page.tsx';
 export const PagesScreen = () => {
   const { t } = useTranslation();
   return (
-    <Page intro={t('shell.pages.intro')} title={t('shell.pages.title')}>
+    <Page intro={t('pages.intro')} title={t('pages.title')}>
       <Card>
-        <MenuContents inSheet={false} label={t('shell.pages.title')} />
+        <MenuContents inSheet={false} label={t('pages.title')} />
       </Card>
     </Page>
   );

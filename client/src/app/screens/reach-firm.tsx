@@ -11,20 +11,20 @@ export const ReachFirm = ({ isPrimary = false }: { isPrimary?: boolean }) => {
   const { t } = useTranslation();
   const firm = useFirm();
   const toast = useToast();
-  if (firm === null) return <p className="measure text-ink-soft">{t('shell.contact.unknown')}</p>;
+  if (firm === null) return <p className="measure text-ink-soft">{t('contact.unknown')}</p>;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(firm.contact);
       toast.success(t('outcome.text_copied'));
     } catch {
-      toast.error(t('shell.contact.copyFailed'));
+      toast.error(t('contact.copyFailed'));
     }
   };
   return (
     <>
       <Card className="flex flex-col items-start gap-4">
         <p>
-          <span className="block text-ink-soft text-small">{t('shell.contact.address')}</span>
+          <span className="block text-ink-soft text-small">{t('contact.address')}</span>
           <span className="select-all break-all text-large">{firm.contact}</span>
         </p>
         <div className="flex flex-wrap gap-3">
@@ -33,14 +33,14 @@ export const ReachFirm = ({ isPrimary = false }: { isPrimary?: boolean }) => {
             href={`mailto:${firm.contact}`}
           >
             <Icon name="mail" />
-            {t('shell.contact.write', { firm: firm.name })}
+            {t('contact.write', { firm: firm.name })}
           </a>
           <Button icon="copy" onClick={() => void copy()} variant={isPrimary ? 'secondary' : 'quiet'}>
-            {t('shell.contact.copy')}
+            {t('contact.copy')}
           </Button>
         </div>
       </Card>
-      <p className="measure text-ink-soft">{t('shell.contact.care')}</p>
+      <p className="measure text-ink-soft">{t('contact.care')}</p>
     </>
   );
 };

@@ -17,7 +17,7 @@ export const RecoveryCodesStep = ({ codes, onKept }: RecoveryCodesStepProps) => 
   const copy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success(shared('outcome.text_copied')),
-      () => toast.error(shared('shell.contact.copyFailed')),
+      () => toast.error(t('signIn.codes.copyFailed')),
     );
   };
   return (

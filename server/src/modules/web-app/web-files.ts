@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json',
 };
 const PACKABLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
-const LEAST_PACKED_BYTES = 1024;
+const LEAST_PACKED_BYTES = 256;
 const BROTLI_QUALITY = 5;
 
 /** A file of the built web app, held in memory; packed by the build, or else when first asked for so. */

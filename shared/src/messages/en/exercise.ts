@@ -15,9 +15,6 @@ export const exercise = {
   next: 'Continue',
   pause: 'Stop moving on by itself',
   resume: 'Move on by itself again',
-  failedTitle: 'This exercise is not on this device yet',
-  failedText: 'It needs a connection the first time, then stays available offline.',
-  retry: 'Try again',
   versions: {
     title_one: 'One answer was written on two devices',
     title_other: '{{count}} answers were written on two devices',

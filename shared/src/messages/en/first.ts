@@ -1,6 +1,6 @@
 import type { FirstMessages } from '../messages.ts';
 import { checkIn } from './check-in.ts';
-import { exercise } from './exercise.ts';
+import { exerciseGate } from './exercise-gate.ts';
 import { home } from './home.ts';
 import { outcome } from './outcome.ts';
 import { session } from './session.ts';
@@ -10,7 +10,7 @@ import { unsent } from './unsent.ts';
 /** The English texts of what is shown first: the frame of the app, its door and its home. Loaded with the app itself. */
 export const first: FirstMessages = {
   checkIn,
-  exercise,
+  exerciseGate,
   home,
   outcome,
   session,

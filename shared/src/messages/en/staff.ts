@@ -65,6 +65,7 @@ export const staff: StaffMessages = {
       intro:
         'Each of them opens your access once, should your phone not be there. They will not be shown again: keep them somewhere safe.',
       copy: 'Copy',
+      copyFailed: 'Copying is not allowed here. Select the codes to copy them.',
       kept: 'I have kept them',
     },
   },

@@ -15,9 +15,6 @@ export const exercise = {
   next: 'Continuer',
   pause: 'Arrêter le défilement',
   resume: 'Reprendre le défilement',
-  failedTitle: 'Cet exercice n’est pas encore sur cet appareil',
-  failedText: 'Il s’ouvre une première fois avec du réseau, puis reste disponible hors ligne.',
-  retry: 'Réessayer',
   versions: {
     title_one: 'Une réponse a été écrite sur deux appareils',
     title_other: '{{count}} réponses ont été écrites sur deux appareils',

@@ -1,5 +1,5 @@
 import { checkIn } from './check-in.ts';
-import { exercise } from './exercise.ts';
+import { exerciseGate } from './exercise-gate.ts';
 import { home } from './home.ts';
 import { outcome } from './outcome.ts';
 import { session } from './session.ts';
@@ -9,7 +9,7 @@ import { unsent } from './unsent.ts';
 /** The French texts of what is shown first: the frame of the app, its door and its home. Loaded with the app itself. */
 export const first = {
   checkIn,
-  exercise,
+  exerciseGate,
   home,
   outcome,
   session,

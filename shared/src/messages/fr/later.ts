@@ -1,15 +1,19 @@
 import { access } from './access.ts';
 import { account } from './account.ts';
+import { contact } from './contact.ts';
 import { derailors } from './derailors.ts';
+import { exercise } from './exercise.ts';
 import { friendship } from './friendship.ts';
 import { further } from './further.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
 import { identityCard } from './identity-card.ts';
+import { install } from './install.ts';
 import { intuitions } from './intuitions.ts';
 import { leadershipPath } from './leadership-path.ts';
 import { notes } from './notes.ts';
 import { ownData } from './own-data.ts';
+import { pages } from './pages.ts';
 import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
@@ -20,16 +24,20 @@ import { vocation } from './vocation.ts';
 export const later = {
   access,
   account,
+  contact,
   derailors,
+  exercise,
   friendship,
   further,
   help,
   history,
   identityCard,
+  install,
   intuitions,
   leadershipPath,
   notes,
   ownData,
+  pages,
   places,
   reconnections,
   report,

@@ -62,6 +62,7 @@ export const staff = {
       intro:
         'Chacun ouvre votre accès une fois, si votre téléphone n’est pas là. Ils ne seront plus montrés : notez-les en lieu sûr.',
       copy: 'Copier',
+      copyFailed: 'La copie n’est pas permise ici. Sélectionnez les codes pour les copier.',
       kept: 'Je les ai notés',
     },
   },

@@ -1,0 +1,4 @@
+export const pages = {
+  title: 'All pages',
+  intro: 'Where would you like to go?',
+};

@@ -1,0 +1,10 @@
+export const contact = {
+  title: 'Contact',
+  intro: 'L’équipe de {{firm}} vous accompagne et répond à vos questions.',
+  write: 'Écrire à l’équipe de {{firm}}',
+  address: 'Adresse',
+  copy: 'Copier l’adresse',
+  copyFailed: 'La copie n’est pas permise ici. Sélectionnez l’adresse pour la copier.',
+  unknown: 'L’adresse de contact s’affichera dès que le réseau reviendra.',
+  care: 'N’écrivez rien de votre journal dans un e-mail : l’équipe n’en a pas besoin pour vous aider.',
+};
