@@ -45,9 +45,9 @@ const asServed = ({ version, text }: z.infer<typeof documentSchema>) => ({
 });
 
 /** What the build prepared; null when there is none, or when a file of the content has changed since. */
-const readPrepared = (): Served | null => {
-  if (!existsSync(PREPARED)) return null;
-  const { digest, locales } = preparedSchema.parse(JSON.parse(readFileSync(PREPARED, 'utf8')));
+const readPrepared = (file: string): Served | null => {
+  if (!existsSync(file)) return null;
+  const { digest, locales } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   if (digest !== digestOf(builtInFolder())) return null;
   return new Map(
     LOCALES.map((locale) => {
@@ -65,23 +65,22 @@ const readAndCheck = async (folder: string | undefined): Promise<Served> => {
 
 /**
  * Reads and checks the built-in content and keeps it as it is served, so that a start need not do it again.
+ * @param file where it is kept
  * @throws ContentError when something is wrong with it
  */
-export const prepareContent = async (): Promise<void> => {
+export const prepareContent = async (file = PREPARED): Promise<void> => {
   const served = await readAndCheck(undefined);
   const locales: Partial<Prepared['locales']> = {};
   for (const [locale, { content, library }] of served)
     locales[locale] = { content: asText(content), library: asText(library) };
-  writeFileSync(
-    PREPARED,
-    JSON.stringify(preparedSchema.parse({ digest: digestOf(builtInFolder()), locales })),
-  );
+  writeFileSync(file, JSON.stringify(preparedSchema.parse({ digest: digestOf(builtInFolder()), locales })));
 };
 
 /**
  * The content in every locale, as it is served: prepared by the build, or else read and checked now.
  * @param folder a firm's own content
+ * @param file what the build prepared of the built-in one
  * @throws ContentError when something is wrong with it
  */
-export const publishedContent = async (folder: string | undefined): Promise<Served> =>
-  (folder === undefined ? readPrepared() : null) ?? readAndCheck(folder);
+export const publishedContent = async (folder: string | undefined, file = PREPARED): Promise<Served> =>
+  (folder === undefined ? readPrepared(file) : null) ?? readAndCheck(folder);
