@@ -1,12 +1,13 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { STEPS } from '@ancrage/shared/journal/leadership-path';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import type { ExercisePage, Written } from './page-models/exercise-page.ts';
+import { ExercisePage, type Written } from './page-models/exercise-page.ts';
 import { anIdentityCard, leadershipPathSample, reconnectionSample } from './page-models/journal-samples.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import { furtherExerciseOf } from './page-models/wording.ts';
 
 /** What belongs into every field of an exercise: the word alone. */
 const everywhere = ({ exercise }: ExercisePage, word: string): Written =>
@@ -80,6 +81,16 @@ const writeExchange = async (app: App, word: string): Promise<void> => {
   }
 };
 
+const lookBackOnWeek = async (app: App, word: string): Promise<void> => {
+  const { further } = app.words;
+  await app.open(writeFurtherExercisePath('week-review'));
+  const exercise = new ExercisePage(app, furtherExerciseOf(app.language, 'week-review'), 'past');
+  await exercise.write(everywhere(exercise, word));
+  await app.button(further.finish).click();
+  await app.page.getByRole('dialog').getByRole('button', { name: further.save }).click();
+  await expect(app.page.getByRole('list', { name: further.list }).getByRole('article')).toHaveCount(1);
+};
+
 const walkPath = async (app: App, word: string): Promise<void> => {
   const menu = await app.openMenu();
   await menu.getByRole('link', { name: app.words.shell.menu.plf, exact: true }).click();
@@ -117,6 +128,7 @@ test('[Q-41] what is typed in every exercise is found in no row, file, mail, log
   await writeReconnection(app, word);
   await writeDerailorAndClaim(app, word);
   await writeExchange(app, word);
+  await lookBackOnWeek(app, word);
   await walkPath(app, word);
   await app.expectSynced();
 
