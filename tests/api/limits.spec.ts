@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PasswordHasher, TooBusy } from '@ancrage/server/infra/hashing/password-hasher';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, clientOf } from '../support/factories.ts';
 
@@ -59,6 +60,16 @@ describe('limits', () => {
     await guess(person.password).expect(200);
     await guess('x').expect(400);
     await guess(person.password).expect(200);
+  });
+
+  it('[Q-01] [Q-03] whoever comes in a rush is told to come again, and is not slowed down for it', async () => {
+    const person = await aPerson(application);
+    const hasher = application.app.get(PasswordHasher);
+    const checking = jest.spyOn(hasher, 'verify').mockRejectedValue(new TooBusy());
+    for (let tries = 0; tries < 15; tries += 1)
+      await token(person.mail, person.password, `203.0.113.${tries}`).expect(503);
+    checking.mockRestore();
+    await token(person.mail, person.password, '203.0.113.99').expect(200);
   });
 
   it('[Q-03] each failure doubles the wait, from a second to a quarter of an hour, and half a day forgets them', async () => {

@@ -43,6 +43,31 @@ export class SlowDown {
     return counted.length > 0;
   }
 
+  /**
+   * Looks at a try. One that could not be looked at after all, since too many wait or the database is away, counts no more:
+   * nobody is slowed down for having come in a rush.
+   * @param look is told whether the try may be looked at
+   * @throws what the look throws
+   */
+  async looking<Result>(account: string, look: (isTried: boolean) => Promise<Result>): Promise<Result> {
+    const isTried = await this.try(account);
+    try {
+      return await look(isTried);
+    } catch (error) {
+      if (isTried) await this.#takeBack(account);
+      throw error;
+    }
+  }
+
+  async #takeBack(account: string): Promise<void> {
+    const now = this.clock.now();
+    await this.database.asSystem(
+      (queries) => queries.$executeRaw`
+      UPDATE sign_in_failure SET failures = greatest(failures - 1, 0), next_at = ${now}::timestamptz
+      WHERE key = ${keyOf(account)}`,
+    );
+  }
+
   /** The try was no failure: all that came before it is forgotten. */
   async succeeded(account: string): Promise<void> {
     await this.database.asSystem((queries) =>

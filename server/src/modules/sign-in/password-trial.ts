@@ -38,9 +38,11 @@ export class PasswordTrial {
   /** A try that comes too soon after too many failures is not looked at, takes as long and is answered alike. Source: Q-03, Q-05. */
   async #candidateOf(username: string, password: string): Promise<Candidate | null> {
     const account = `person:${mailKeyOf(username)}`;
-    const isTried = await this.slowDown.try(account);
-    const candidate = await this.passwords.check(username, password);
-    if (!isTried || !candidate) return null;
+    const candidate = await this.slowDown.looking(account, async (isTried) => {
+      const found = await this.passwords.check(username, password);
+      return isTried ? found : null;
+    });
+    if (!candidate) return null;
     await this.slowDown.succeeded(account);
     return candidate;
   }

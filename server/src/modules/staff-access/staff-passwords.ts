@@ -46,8 +46,10 @@ export class StaffPasswords {
     await this.#checkNew(staff, newPassword);
     const member = await this.members.find(staff.id);
     const account = `staff-password:${staff.id}`;
-    const hash = (await this.slowDown.try(account)) ? (member?.passwordHash ?? null) : null;
-    if (!(await this.hasher.matches(currentPassword, hash))) throw problem(staffProblems.wrongPassword);
+    const isRight = await this.slowDown.looking(account, (isTried) =>
+      this.hasher.matches(currentPassword, isTried ? (member?.passwordHash ?? null) : null),
+    );
+    if (!isRight) throw problem(staffProblems.wrongPassword);
     const replacement = await this.hasher.hash(newPassword);
     await this.members.transaction(async (queries) => {
       await this.members.replacePassword(queries, staff.id, replacement);

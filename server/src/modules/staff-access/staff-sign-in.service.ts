@@ -52,9 +52,10 @@ export class StaffSignInService {
 
   async #memberOf(mail: string, password: string): Promise<StaffCredentials | null> {
     const account = `staff:${mailKeyOf(mail)}`;
-    const [isTried, member] = await Promise.all([this.slowDown.try(account), this.members.findByMail(mail)]);
-    const hash = isTried ? (member?.passwordHash ?? null) : null;
-    const isRight = await this.hasher.matches(password, hash);
+    const member = await this.members.findByMail(mail);
+    const isRight = await this.slowDown.looking(account, (isTried) =>
+      this.hasher.matches(password, isTried ? (member?.passwordHash ?? null) : null),
+    );
     if (isRight && member) {
       await this.slowDown.succeeded(account);
       return member;
