@@ -142,9 +142,16 @@ export class PasswordHasher {
     return verifier.verify(stored, password);
   }
 
-  #run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#queue.size >= WAITING)
-      return Promise.reject(new TooBusy('Too many passwords wait to be checked.'));
+  /**
+   * Makes sure that one more may wait, before anything is looked up for it: a rush then costs the database nothing.
+   * @throws TooBusy when too many wait already
+   */
+  checkRoom(): void {
+    if (this.#queue.size >= WAITING) throw new TooBusy('Too many passwords wait to be checked.');
+  }
+
+  async #run<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.checkRoom();
     return this.#queue.add(work);
   }
 }

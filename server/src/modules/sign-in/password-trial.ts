@@ -28,6 +28,7 @@ export class PasswordTrial {
    * @throws TooMany after too many failures from there; TooBusy when too many passwords wait to be checked
    */
   async try(username: string, password: string, from: string): Promise<Candidate | null> {
+    this.hasher.checkRoom();
     await this.limits.check(FAILURES, from);
     const candidate = await this.#candidateOf(username, password);
     if (!candidate) await this.limits.take(FAILURES, from);
