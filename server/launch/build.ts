@@ -36,18 +36,22 @@ const server: Product = {
     'server/src',
     'server/tsconfig.json',
     'server/package.json',
+    'server/launch/rolldown.config.ts',
     'shared/src',
     'shared/package.json',
     'prisma',
   ],
-  output: 'server/dist/app.setup.js',
+  output: 'server/dist/bundle/main.js',
   make: async () => {
     rmSync(join(checkout, 'server/dist'), { recursive: true, force: true });
     await run('server', 'tsc', '-p', '.');
-    await runTool(process.execPath, ['dist/commands/prepare-content.js'], {
-      cwd: join(checkout, 'server'),
-      env: process.env,
-    });
+    await Promise.all([
+      runTool(process.execPath, ['dist/commands/prepare-content.js'], {
+        cwd: join(checkout, 'server'),
+        env: process.env,
+      }),
+      run('server', 'rolldown', '--config', 'launch/rolldown.config.ts'),
+    ]);
   },
 };
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/dist/bundle/main.js', import.meta.url));
 /** A busy machine takes its time. */
 const START_WITHIN_MS = 40_000;
 const LOG_KEPT = 200_000;

@@ -11,6 +11,8 @@ import { temporaryFolder } from '../support/test-run.ts';
 
 const ANCRAGE = fileURLToPath(new URL('../../server/dist/commands/ancrage.js', import.meta.url));
 const READY_WITHIN_MS = 30_000;
+/** How a browser asks for a page. */
+const HTML = { headers: { Accept: 'text/html' } };
 
 /** What the environment must not bring along. */
 const OWN = /^(PORT|HOST|.*_URL|.*_FILE|MAIL_FROM|FIRM_.*|CONTACT_ADDRESS|LOG_LEVEL|ANCRAGE_.*|npm_.*|PG.*)$/;
@@ -120,6 +122,8 @@ describe('the application where it is installed without npm', () => {
     await Promise.all(both.map((process) => process.says(' is ready: ')));
     const migrated = both.filter(({ output }) => output.includes('Migrations applied: '));
     expect(migrated).toHaveLength(1);
+    for (const path of ['/', '/cgu', '/en/legal-notices', '/ge_rest/ge_get_schema_url?_format=json'])
+      expect([path, (await fetch(`http://127.0.0.1:${ports[0]}${path}`, HTML)).status]).toEqual([path, 200]);
     for (const [index, process] of both.entries()) {
       expect(await type(['health'], { PORT: String(ports[index]) }).exitCode).toBe(0);
       process.kill('SIGTERM');

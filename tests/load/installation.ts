@@ -16,7 +16,7 @@ import { Log } from '@ancrage/server/infra/logger/log';
 import { MeasuredProcess } from './measured-process.ts';
 import type { Seeded } from './people.ts';
 
-const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../server/dist/bundle/main.js', import.meta.url));
 const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url));
 
 const freePort = async (): Promise<number> => {

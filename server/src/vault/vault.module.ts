@@ -31,7 +31,7 @@ export class VaultModule {
       const { checked, broken, withoutKey } = await check.run();
       const fields = { checked, failed: broken.length + withoutKey };
       if (fields.failed > 0) log.error('keys do not open', fields);
-      else log.info('keys open', fields);
+      else if (checked > 0) log.info('keys open', fields);
     });
   }
 }
