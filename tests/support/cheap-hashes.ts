@@ -1,7 +1,8 @@
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
+import { hash, verify } from '@node-rs/argon2';
 
 /** Hashing for real takes a tenth of a second on purpose, at every sign-in: what is not about it makes do with less. */
 export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Hashes and checks passwords at next to no cost. */
-export const cheapHasher = (): PasswordHasher => new PasswordHasher(undefined, CHEAP_HASH);
+/** Hashes and checks passwords at next to no cost, and on no threads of its own. */
+export const cheapHasher = (): PasswordHasher => new PasswordHasher({ hash, verify }, CHEAP_HASH);

@@ -1,4 +1,4 @@
-import type { Argon2, HashCost } from '@ancrage/server/infra/hashing/password-hasher';
+import type { Argon2, HashCost } from '@ancrage/server/infra/hashing/argon2';
 
 const inBase64 = (length: number): string => Buffer.alloc(length, 7).toString('base64').replaceAll('=', '');
 

@@ -1,6 +1,5 @@
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hash, verify } from '@node-rs/argon2';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, clientOf, type TestPerson } from '../support/factories.ts';
 import { aRecoveryCode, askCode } from '../support/recovery.ts';
@@ -18,7 +17,7 @@ const PASSWORD = 'le vent sur la colline';
 /** Of one measurement on a machine that is as busy as can be. */
 const PATIENCE_MS = 120_000;
 
-const hasher = new PasswordHasher({ hash, verify }, COST);
+const hasher = new PasswordHasher(undefined, COST);
 let application: TestApplication;
 beforeAll(async () => {
   application = await startApplication({}, { hasher });

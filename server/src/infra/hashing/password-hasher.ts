@@ -1,7 +1,8 @@
 import { passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import type { Argon2, HashCost } from './argon2.ts';
+import { HashingThreads } from './hashing-threads.ts';
 import { ImportedHashes } from './imported-hashes.ts';
 import type { PasswordVerifier, Verification } from './password-verifier.ts';
 
@@ -10,21 +11,6 @@ export class TooBusy extends Error {
   override readonly name = 'TooBusy';
   /** Seconds after which it is worth trying again. */
   readonly retryAfterS = 2;
-}
-
-/** How much an argon2id hash costs: memory in KiB, passes, lanes. */
-export interface HashCost {
-  readonly memoryCost: number;
-  readonly timeCost: number;
-  readonly parallelism: number;
-}
-
-/** Computes argon2id hashes, with a salt of 16 bytes and 32 bytes of hash. */
-export interface Argon2 {
-  /** @returns the hash in its usual encoding, cost and salt included */
-  hash(password: string, cost: HashCost): Promise<string>;
-  /** Computes the hash again, at the cost that the stored one names, and compares. */
-  verify(stored: string, password: string): Promise<boolean>;
 }
 
 /** Argon2id with 64 MiB, three passes, one lane. Source: Q-01, RFC 9106. */
@@ -88,7 +74,7 @@ export class PasswordHasher {
    * @param foreign who reads hashes of other kinds, as they came from elsewhere
    */
   constructor(
-    private readonly argon: Argon2 = { hash, verify },
+    private readonly argon: Argon2 = new HashingThreads(),
     private readonly cost: HashCost = COST,
     foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
   ) {

@@ -1,0 +1,14 @@
+/** How much an argon2id hash costs: memory in KiB, passes, lanes. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** Computes argon2id hashes, with a salt of 16 bytes and 32 bytes of hash. */
+export interface Argon2 {
+  /** @returns the hash in its usual encoding, cost and salt included */
+  hash(password: string, cost: HashCost): Promise<string>;
+  /** Computes the hash again, at the cost that the stored one names, and compares. */
+  verify(stored: string, password: string): Promise<boolean>;
+}
