@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
 import { createApplication } from '@ancrage/server/app.setup';
-import { NODE_FLAGS } from '@ancrage/server/config/node-flags';
+import { MEMORY_SETTINGS, NODE_FLAGS } from '@ancrage/server/config/node-flags';
 import { readSettings, type Settings } from '@ancrage/server/config/settings';
 import { ACCOUNT } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
@@ -98,6 +98,7 @@ export class Installation {
       SERVER,
       port,
       {
+        ...MEMORY_SETTINGS,
         DATABASE_URL: this.settings.databaseUrl,
         ANCRAGE_DATA_DIR: this.settings.dataDir,
         LOG_LEVEL: 'info',

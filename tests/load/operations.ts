@@ -96,7 +96,6 @@ const requestFor = (
 export interface Measure {
   readonly perSecond: number;
   readonly p50: number;
-  readonly p95: number;
   readonly p99: number;
   readonly requests: number;
 }
@@ -109,8 +108,6 @@ interface Run {
   readonly seeded: Seeded;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second over all connections; as many as possible without it. */
-  readonly rate?: number;
 }
 
 /**
@@ -118,7 +115,7 @@ interface Run {
  * @throws Error when any answer is not a success
  */
 export const measure = async (run: Run): Promise<Measure> => {
-  const { url, operation, side, visitors, seeded, connections, seconds, rate } = run;
+  const { url, operation, side, visitors, seeded, connections, seconds } = run;
   let opened = 0;
   const times: number[] = [];
   const options: autocannon.Options = {
@@ -126,7 +123,6 @@ export const measure = async (run: Run): Promise<Measure> => {
     connections,
     duration: seconds,
     timeout: 30,
-    ...(rate !== undefined && { overallRate: rate }),
     setupClient: (client) => {
       const own = visitors.filter((_, place) => place % connections === opened % connections);
       opened += 1;
@@ -164,7 +160,6 @@ export const measure = async (run: Run): Promise<Measure> => {
   return {
     perSecond: times.length / duration,
     p50: at(0.5),
-    p95: at(0.95),
     p99: at(0.99),
     requests: times.length,
   };

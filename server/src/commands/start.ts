@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { directUrl } from '../config/database-addresses.ts';
 import { checkDeployment } from '../config/deployment-check.ts';
-import { NODE_FLAGS } from '../config/node-flags.ts';
+import { MEMORY_SETTINGS, NODE_FLAGS } from '../config/node-flags.ts';
 import { readSettings } from '../config/settings.ts';
 import { migrateWhenReady } from './migrate-when-ready.ts';
 
@@ -20,9 +20,8 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const applied = await migrateWhenReady(directUrl(settings));
   if (applied.length > 0) console.info(`Migrations applied: ${applied.join(', ')}.`);
   if (!process.execve) throw new Error('This system cannot put the server in the place of this process.');
-  process.execve(
-    process.execPath,
-    [process.execPath, ...NODE_FLAGS, ...process.execArgv, SERVER],
-    environment,
-  );
+  process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, ...process.execArgv, SERVER], {
+    ...MEMORY_SETTINGS,
+    ...environment,
+  });
 };
