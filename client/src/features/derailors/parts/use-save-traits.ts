@@ -49,17 +49,14 @@ export const useSaveTraits = (
         const { held, answers, base } = drafts[kind];
         const own = edited?.kind === kind ? { dateKey: edited.dateKey, base } : undefined;
         keys.push(await keep(kind, { exercise: exercises[kind], answers, edited: own }));
-        await held.finish().catch((failure: unknown) => {
-          // The answers are in the journal; a draft that stays is offered again and can be put aside.
-          console.error('The draft could not be dropped.', failure);
-        });
+        await held.finish();
       }
       toast.success(t(outcomeOf(kinds)));
       const [kind = 'derailor'] = kinds;
       await navigate(openTraitPath(kind, keys[0] ?? ''), { replace: true });
     } catch (failure) {
       console.error('The text could not be kept on this device.', failure);
-      toast.error(t('derailors.add.notSaved'));
+      toast.error(t('exercise.flow.notSaved'));
       setIsSaving(false);
     }
   };

@@ -94,10 +94,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
     try {
       isLeaving.current = true;
       await keepStage({ exercise, dateKey, stage, base, answers });
-      await held.finish().catch((failure: unknown) => {
-        // The answers are in the journal; a draft that stays is offered again and can be put aside.
-        console.error('The draft could not be dropped.', failure);
-      });
+      await held.finish();
       toast.success(t('outcome.data_saved'));
       await navigate(friendshipExchangePath(dateKey, next ?? 'end'), {
         replace: next === null,

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
-import { ExerciseFlow } from '../parts/exercise-flow.tsx';
+import { FurtherFlow } from '../parts/further-flow.tsx';
 import { FurtherGate } from '../parts/further-gate.tsx';
 import { Gone } from '../parts/gone.tsx';
 
@@ -20,7 +20,7 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
       {wanted !== null && edited === undefined ? (
         <Gone text={t('further.goneEntryText')} title={t('further.goneEntry')} />
       ) : (
-        <ExerciseFlow edited={edited} exercise={exercise} key={`${exercise.id} ${wanted ?? 'new'}`} />
+        <FurtherFlow edited={edited} exercise={exercise} key={`${exercise.id} ${wanted ?? 'new'}`} />
       )}
     </Page>
   );
