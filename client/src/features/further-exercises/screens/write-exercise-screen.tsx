@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { FurtherFlow } from '../parts/further-flow.tsx';
 import { FurtherGate } from '../parts/further-gate.tsx';
-import { Gone } from '../parts/gone.tsx';
+import { GoneFurther } from '../parts/gone-further.tsx';
 
 const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
   return (
     <Page back={{ to: furtherExercisePath(exercise.id), label: exercise.title }} title={exercise.title}>
       {wanted !== null && edited === undefined ? (
-        <Gone text={t('further.goneEntryText')} title={t('further.goneEntry')} />
+        <GoneFurther text={t('further.goneEntryText')} title={t('further.goneEntry')} />
       ) : (
         <FurtherFlow edited={edited} exercise={exercise} key={`${exercise.id} ${wanted ?? 'new'}`} />
       )}
