@@ -3,10 +3,10 @@ import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
-import { changeJournal } from '#journal-data/journal.ts';
+import { changeJournal, editJournalEntry } from '#journal-data/journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { withWritten } from '../model/saved-entry.ts';
+import { editedEntry, withWritten } from '../model/saved-entry.ts';
 
 interface FurtherFlowProps {
   readonly exercise: Exercise;
@@ -24,8 +24,16 @@ export const FurtherFlow = ({ exercise, edited }: FurtherFlowProps) => {
       exercise={exercise}
       review={{ title: t('further.reviewTitle'), text: t('further.reviewText') }}
       save={async (answers, base) => {
-        const written = { exercise, answers, edited: edited && { ...edited, base } };
-        await changeJournal('field_intuitions', (current) => withWritten(current, written, now()));
+        if (edited === undefined)
+          await changeJournal('field_intuitions', (current) =>
+            withWritten(current, exercise, answers, now()),
+          );
+        else
+          await editJournalEntry(
+            'field_intuitions',
+            edited.key,
+            editedEntry(exercise, edited.entry, base, answers),
+          );
         return { message: t('outcome.data_saved'), to: furtherExercisePath(exercise.id) };
       }}
     />

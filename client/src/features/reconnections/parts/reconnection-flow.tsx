@@ -4,10 +4,10 @@ import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import type { Answers } from '#exercise/model/answers.ts';
-import { changeJournal } from '#journal-data/journal.ts';
+import { changeJournal, editJournalEntry } from '#journal-data/journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { intuitionCount, withEditedReconnection, withNewReconnection } from '../model/saved-entry.ts';
+import { editedReconnection, intuitionCount, withNewReconnection } from '../model/saved-entry.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface ReconnectionFlowProps {
@@ -22,9 +22,13 @@ const keepReconnection = async (
   answers: Answers,
   base: Answers,
 ): Promise<string> => {
-  let dateKey = edited?.dateKey ?? '';
+  if (edited !== undefined) {
+    const edit = editedReconnection(exercise, edited.entry, base, answers);
+    await editJournalEntry('field_intuitions', edited.dateKey, edit);
+    return edited.dateKey;
+  }
+  let dateKey = '';
   await changeJournal('field_intuitions', (current) => {
-    if (edited !== undefined) return withEditedReconnection(current, exercise, edited.dateKey, base, answers);
     const added = withNewReconnection(current, exercise, answers, now());
     dateKey = added.dateKey;
     return added.intuitions;
