@@ -19,7 +19,9 @@ const expectThreads = (expected: readonly number[]): void => {
 };
 
 describe('the threads that hash', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('[Q-01] let everybody else go first, are as many as are asked, and end once they rest', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
