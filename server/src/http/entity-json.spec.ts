@@ -10,6 +10,9 @@ const written = (...asked: Parameters<typeof entityJson>): string => {
   return bytes.toString('utf8');
 };
 
+/** A text as JSON writes it between quotes. */
+const escaped = (text: string): Buffer => Buffer.from(JSON.stringify(text).slice(1, -1));
+
 const field = (text: string | null) => (text === null || text === '' ? [] : [{ value: text }]);
 
 describe('an entity as JSON', () => {
@@ -23,11 +26,11 @@ describe('an entity as JSON', () => {
       fc.property(body, texts, (others, held) => {
         const skeleton = { ...others, ...Object.fromEntries(Object.keys(held).map((name) => [name, []])) };
         const bytes = new Map(
-          Object.entries(held).map(([name, text]) => [name, text === null ? null : Buffer.from(text)]),
+          Object.entries(held).map(([name, text]) => [name, text === null ? null : escaped(text)]),
         );
         const whole = Object.fromEntries(
           Object.keys(skeleton).map((name) =>
-            bytes.has(name) ? [name, field(bytes.get(name)?.toString('utf8') ?? null)] : [name, others[name]],
+            bytes.has(name) ? [name, field(held[name] ?? null)] : [name, others[name]],
           ),
         );
         expect(written(skeleton, bytes)).toBe(JSON.stringify(whole));
@@ -38,7 +41,7 @@ describe('an entity as JSON', () => {
 
   it('[Q-30] escapes quotes, backslashes and every control character, and leaves the rest', () => {
     const text = `"\\${Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')}\u007f\u2028é🌊`;
-    expect(written({ field_cid: [] }, new Map([['field_cid', Buffer.from(text)]]))).toBe(
+    expect(written({ field_cid: [] }, new Map([['field_cid', escaped(text)]]))).toBe(
       JSON.stringify({ field_cid: [{ value: text }] }),
     );
   });

@@ -134,10 +134,14 @@ const pass = async (needs: GateNeeds, request: Request, response: Response, exch
 export const gate = (needs: GateNeeds): Entrance => {
   const publicHost = new URL(needs.publicUrl).host;
   return async (request, response) => {
+    // Remembered by the connection from here on, for whoever asks once it is gone.
+    void request.socket.remoteAddress;
     const exchange: Exchange = {
       requestId: randomUUID(),
       origin: originOf(request, needs.publicUrl, publicHost),
-      clientAddress: clientAddressOf(request),
+      get clientAddress() {
+        return clientAddressOf(request);
+      },
       call: null,
       parameters: {},
       person: null,

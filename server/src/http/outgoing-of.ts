@@ -7,6 +7,7 @@ import { entityJson } from './entity-json.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
 import { alreadyHas, tagOf } from './preconditions.ts';
+import { quickSchema } from './quick-schema.ts';
 import type { PersonalFile, Reply } from './reply.ts';
 
 /** A handler answered something else than its call promises. */
@@ -20,7 +21,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Strips a body to what the call answers. */
 const stripped = (call: Call, body: unknown): unknown => {
-  const parsed = z.safeParse(call.response, body);
+  const parsed = z.safeParse(quickSchema(call.response), body);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new AnswerMismatch(`The answer of ${call.name} does not fit its schema at: ${where}`);
