@@ -7,8 +7,9 @@ const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 2000;
 
 const NAME = 'ancrage-actor';
-const TEXT = `SELECT set_config('role', $1, true), set_config('ancrage.uid', $2, true),
-  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
+/** What was set is not sent back: nobody reads it. PostgreSQL leaves no function out that changes something. */
+const TEXT = `SELECT FROM (SELECT set_config('role', $1, true), set_config('ancrage.uid', $2, true),
+  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)) AS said`;
 
 /** How the rows of a statement are read, once the database has described them. */
 interface Columns {

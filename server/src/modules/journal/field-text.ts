@@ -3,6 +3,8 @@ import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+/** Of one UTF-16 unit in UTF-8: what is shorter by as much need not be counted. */
+const MOST_BYTES = 3;
 const NUL = '\\u0000';
 const OPENERS = new Set([0x5b, 0x7b]);
 const CLOSERS = new Set([0x5d, 0x7d]);
@@ -54,7 +56,8 @@ const isJson = (text: string): boolean => {
  * at: it must be JSON, at most 4 MiB of UTF-8, at most 32 deep, without NUL. Source: Q-30, Q-44.
  */
 export const wrongWithFieldText = (text: string): string | null => {
-  if (Buffer.byteLength(text, 'utf8') > FIELD_MAX_BYTES) return violationTexts.tooLarge(FIELD_MAX_BYTES);
+  if (text.length > FIELD_MAX_BYTES / MOST_BYTES && Buffer.byteLength(text, 'utf8') > FIELD_MAX_BYTES)
+    return violationTexts.tooLarge(FIELD_MAX_BYTES);
   // The depth comes before parsing, which would recurse as deep as the text does.
   if (depthOf(text) > FIELD_MAX_DEPTH) return violationTexts.tooDeep(FIELD_MAX_DEPTH);
   if (holdsNul(text)) return violationTexts.nul;

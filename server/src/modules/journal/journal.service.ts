@@ -69,12 +69,12 @@ export class JournalService {
     const asked = readRecordBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const record = await this.records.findAtOnce(person);
-      const current = recordToWire(record, origin);
+      const current = () => recordToWire(record, origin);
       const change = differenceOf(asked, record);
       if (expected && !expected.includes(record.revision)) {
         // A retry of a write that took effect, and whose answer was lost, is no conflict.
         const changesNothing = asked.violations.length === 0 && isNothing(change);
-        if (changesNothing && mayBeRetry(asked.body, recordLaws, current))
+        if (changesNothing && mayBeRetry(asked.body, recordLaws, current()))
           return this.#answer(record, origin);
         throw new Refusal(412, STALE_REVISION);
       }
