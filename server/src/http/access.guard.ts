@@ -45,7 +45,8 @@ export class AccessGuard implements CanActivate {
     if (binding.policy) await this.#policyOf(binding.policy).check(exchange, request);
     checkSite(exchange, request);
     if (!isAdmitted(binding.call.audience, exchange)) throw denied(accessRefusals.noReason);
-    await bringBody(binding.call, request, context.switchToHttp().getResponse<Response>());
+    if (binding.call.body !== 'none')
+      await bringBody(binding.call, request, context.switchToHttp().getResponse<Response>());
     return true;
   }
 

@@ -12,7 +12,7 @@ describe('a text in the form in which it is sealed', () => {
         expect(textOf(clearBytesOf(escaped))).toBe(text);
         expect(escapedTextOf(clearBytesOf(escaped))).toEqual(escaped);
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -23,7 +23,7 @@ describe('a text in the form in which it is sealed', () => {
         expect(textOf(clear)).toBe(text);
         expect(escapedTextOf(clear)).toEqual(escapedText(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 });
