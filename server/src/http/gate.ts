@@ -149,8 +149,8 @@ export const gate = (needs: GateNeeds): Entrance => {
     };
     openExchange(request, exchange);
     response.carried = [...needs.headers, 'X-Request-Id', exchange.requestId];
-    needs.opened(request, response);
     try {
+      needs.opened(request, response);
       const outcome = await actAs(NOBODY, () => pass(needs, request, response, exchange));
       const { person } = exchange;
       if (outcome === 'passed')
