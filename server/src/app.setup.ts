@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { calls } from '@ancrage/shared/wire/calls';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
 import { appModule } from './app.module.ts';
 import { openSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
@@ -29,45 +28,52 @@ import { ApiDocs } from './modules/api-docs/api-docs.ts';
 import { LegalPages } from './modules/legal/legal-pages.ts';
 import { WebApp } from './modules/web-app/web-app.ts';
 
-/** Puts everything in front of the routes, in the order in which a request meets it. */
-const lineUp = (app: NestExpressApplication, settings: Settings, log: Log): void => {
+/** Puts everything between a request and its handler, in the order in which the request meets it. */
+const lineUp = (
+  app: NestExpressApplication,
+  adapter: DialectAdapter,
+  { settings, log }: { settings: Settings; log: Log },
+): void => {
   const failures = app.get(FailureAnswerer);
+  const openAnswers = app.get(OpenAnswers, { strict: false });
   const follow = requestLog(log);
   const trace = requestTraces(app.get(Traces, { strict: false }));
   const measure = requestMetrics(app.get(Metrics, { strict: false }));
   const webApp = app.get(WebApp);
   const legalPages = app.get(LegalPages, { strict: false });
   const apiDocs = settings.apiDocs ? new ApiDocs(calls, settings.publicUrl) : null;
-  app.disable('x-powered-by');
-  app.disable('etag');
+  const refuse = notFound(failures);
   app.set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false);
-  const openAnswers = app.get(OpenAnswers, { strict: false });
-  app.use((request: Request, response: Response, next: NextFunction) =>
-    openAnswers.follow(request, response, next),
-  );
-  app.use(securityHeaders(settings.publicUrl.startsWith('https:')));
-  app.use(
+  adapter.enterBy(
     gate({
       routes: new RouteTable(calls),
       bearers: app.get(BearerCheck, { strict: false }),
       publicUrl: settings.publicUrl,
+      headers: securityHeaders(settings.publicUrl.startsWith('https:')),
       fail: (error, request, response) => failures.answer(error, request, response),
       opened: (request, response) => {
-        follow(request, response);
-        measure(request, response);
-        trace(request, response);
+        const endings = [
+          openAnswers.follow(response),
+          follow(request, response),
+          measure(request, response),
+          trace(request, response),
+        ];
+        response.on('close', () => {
+          for (const end of endings) end();
+        });
+      },
+      passed: (request, response, { call, parameters }) => {
+        request.params = { ...parameters };
+        if (call) return adapter.handle(call, request, response);
+        const isServed =
+          apiDocs?.serve(request, response) ||
+          legalPages.serve(request, response) ||
+          webApp.serve(request, response);
+        if (!isServed) refuse(request, response);
       },
     }),
   );
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const isServed =
-      apiDocs?.serve(request, response) ||
-      legalPages.serve(request, response) ||
-      webApp.serve(request, response);
-    if (!isServed) next();
-  });
-  app.use(notFound(failures));
 };
 
 /**
@@ -82,14 +88,15 @@ export const createApplication = async (
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
   const log = new Log(settings.logLevel, overrides.logTo ?? linesTogether());
+  const adapter = new DialectAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides),
-    new DialectAdapter(),
+    adapter,
     { bodyParser: false, abortOnError: false, logger: new NestLogger(log) },
   );
   try {
     app.get(CallRegistry).check(calls);
-    lineUp(app, settings, log);
+    lineUp(app, adapter, { settings, log });
     await app.init();
   } catch (error) {
     await app.close();

@@ -1,3 +1,4 @@
+import { DialectAdapter } from '@ancrage/server/http/dialect-adapter';
 import type { Call, Method } from '@ancrage/shared/wire/call';
 import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -153,19 +154,11 @@ const digest = async (): Promise<string> => {
   return [row?.digest, ...storedFilesOf(application).sort()].join();
 };
 
-const layerSchema = z.object({
-  route: z.object({ path: z.string(), methods: z.record(z.string(), z.boolean()) }).optional(),
-});
-
-/** The routes of the running application, as Express keeps them, as `GET /node/:nid`. */
+/** The routes of the running application, as `GET /node/:nid`: a request has no other way to a handler. */
 const routesOf = (): string[] => {
-  const { router } = application.app.getHttpAdapter().getInstance();
-  return z
-    .array(layerSchema)
-    .parse(router.stack)
-    .flatMap(({ route }) =>
-      route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
-    );
+  const adapter: unknown = application.app.getHttpAdapter();
+  if (!(adapter instanceof DialectAdapter)) throw new Error('The application runs on another adapter.');
+  return adapter.routes;
 };
 
 /** What a method that a path does not offer is answered. Source: contract §1.4, the names below `/user` that are also read as numbers. */

@@ -1,10 +1,12 @@
-import { personActor } from '@ancrage/server/infra/database/actor';
+import { type Actor, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { actorSql } from '@ancrage/server/infra/database/walled-query';
+import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 import { type WatchedStatement, watchedStatementsOf } from '../support/watched-statements.ts';
 
 // How PostgreSQL goes about the calls that everybody makes all the time, behind the wall: each row by its index, however
@@ -30,9 +32,12 @@ beforeAll(async () => {
     ), files AS (
       INSERT INTO note_file (uuid, uid, filename, mime, size, storage_key, created_at, changed_at)
       SELECT gen_random_uuid(), uid, 'a.txt', 'text/plain', 1, gen_random_uuid(), now(), now() FROM people, generate_series(1, 2)
+    ), sessions AS (
+      INSERT INTO session (id, uid, client_id, created_at, used_at)
+      SELECT gen_random_uuid(), uid, 'web', now(), now() FROM people, generate_series(1, 2) RETURNING id, uid
     )
-    INSERT INTO session (id, uid, client_id, created_at, used_at)
-    SELECT gen_random_uuid(), uid, 'web', now(), now() FROM people, generate_series(1, 2)`);
+    INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
+    SELECT sha256(id::text::bytea), id, uid, 1, now(), now() + interval '14 days' FROM sessions`);
   person = await aSignedInPerson(application);
   await application.prisma.$executeRawUnsafe('ANALYZE');
   client = new pg.Client({ connectionString: application.settings.databaseUrl });
@@ -43,14 +48,26 @@ afterAll(async () => {
   await application.close();
 });
 
-/** The plan of a statement as the person runs it, without its numbers; one for all values, as it has a name. */
-const planOf = async (statement: WatchedStatement): Promise<string> => {
-  await client.query(`BEGIN; ${actorSql(personActor(person.uid))}`);
+/** The plan of a statement as whoever acts runs it, without its numbers; one for all values, as it has a name. */
+const planOf = async (statement: WatchedStatement, actor: Actor): Promise<string> => {
+  await client.query(`BEGIN; ${actorSql(actor)}`);
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN (GENERIC_PLAN, COSTS OFF) ${statement.text}`,
   );
   await client.query('ROLLBACK');
   return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+
+/** Looks at what a call asks, and at how PostgreSQL goes about it. */
+const expectPlans = async (call: () => Promise<unknown>, actor: Actor): Promise<void> => {
+  const statements = await watchedStatementsOf(call);
+  expect(statements.map(({ role, uid }) => ({ role, uid }))).toEqual(statements.map(() => actor));
+  expect(statements.map(({ name }) => name)).toMatchSnapshot('statements');
+  for (const statement of statements) {
+    const plan = await planOf(statement, actor);
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan).toMatchSnapshot(statement.name ?? 'without a name');
+  }
 };
 
 const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -64,19 +81,13 @@ const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe('the statements of the calls that everybody makes', () => {
-  it.each(ways)(
-    '[Q-21] %s asks little, by name, as the person, and finds each row by an index',
-    async (_, call) => {
-      const statements = await watchedStatementsOf(call);
-      expect(statements.map(({ role, uid }) => `${role} ${uid}`)).toEqual(
-        statements.map(() => `ancrage_api ${person.uid}`),
-      );
-      expect(statements.map(({ name }) => name)).toMatchSnapshot('statements');
-      for (const statement of statements) {
-        const plan = await planOf(statement);
-        expect(plan).not.toContain('Seq Scan');
-        expect(plan).toMatchSnapshot(statement.name ?? 'without a name');
-      }
-    },
+  it.each(ways)('[Q-21] %s asks little, by name, as the person, and finds each row by an index', (_, call) =>
+    expectPlans(call, personActor(person.uid)),
   );
+
+  it('[Q-11, Q-21] a refresh is one question, by name, as the system, and finds each row by an index', async () => {
+    const { body } = await askTokens(application, passwordForm(application, person));
+    const { refresh_token } = tokenPairSchema.parse(body);
+    await expectPlans(() => refreshTokens(application, refresh_token).expect(200), SYSTEM);
+  });
 });

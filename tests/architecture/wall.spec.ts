@@ -35,7 +35,9 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
 
 describe('the wall in the database', () => {
   it('[Q-21] is stepped over by those named here alone', () => {
-    expect(saying(/\.(asSystem|systemTransaction)\(|\basSystem</)).toEqual(Object.keys(AS_THE_SYSTEM).sort());
+    expect(saying(/\.(asSystem|systemTransaction|systemRows)\b|\basSystem</)).toEqual(
+      Object.keys(AS_THE_SYSTEM).sort(),
+    );
     expect(saying(/\bSYSTEM\b/)).toEqual([
       'server/src/infra/database/actor.ts',
       'server/src/infra/database/database.ts',

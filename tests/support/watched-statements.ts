@@ -19,7 +19,7 @@ export interface WatchedStatement {
 }
 
 /** What a fresh connection is told, once, of how a statement says who acts. */
-const PREPARING = /^SELECT set_config\('role', \$1/;
+const PREPARING = /^SELECT FROM \(SELECT set_config\('role', \$1/;
 const BEGINNING =
   /^BEGIN; SELECT set_config\('role', '(\w+)', true\), set_config\('ancrage\.uid', '(\d*)', true\)/;
 

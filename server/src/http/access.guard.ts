@@ -3,8 +3,9 @@ import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { accessRefusals } from '@ancrage/shared/wire/dialect/refusals';
 import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { AccessPolicy } from './access-policy.ts';
+import { bringBody } from './bring-body.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { BINDING, type Binding } from './handles.ts';
 import { denied, OauthRefused } from './refusal.ts';
@@ -23,7 +24,10 @@ const checkSite = ({ call, origin }: Exchange, request: Request): void => {
   throw denied(accessRefusals.otherSite);
 };
 
-/** Lets a request reach its handler only when the call's policy agrees. Fails closed: no binding, no entry. */
+/**
+ * Lets a request reach its handler only when the call's policy agrees, and reads its body then, not before. Fails closed: no binding,
+ * no entry. Reading in an interceptor would lead every such call through streams of RxJS.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   readonly #policies = new Map<Type<AccessPolicy>, AccessPolicy>();
@@ -41,6 +45,8 @@ export class AccessGuard implements CanActivate {
     if (binding.policy) await this.#policyOf(binding.policy).check(exchange, request);
     checkSite(exchange, request);
     if (!isAdmitted(binding.call.audience, exchange)) throw denied(accessRefusals.noReason);
+    if (binding.call.body !== 'none')
+      await bringBody(binding.call, request, context.switchToHttp().getResponse<Response>());
     return true;
   }
 

@@ -1,16 +1,23 @@
+import type { TextBody } from './outgoing.ts';
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
 /**
- * UTF-8 bytes as a string with one character for each. JSON escapes nothing beyond ASCII, so that a text can be written as
- * JSON in this form, and comes out as the bytes that it went in as: nothing is decoded and encoded again.
+ * UTF-8 bytes as a string with one character for each: nothing is decoded and encoded again.
  */
-const bytesOf = (json: string): string => Buffer.from(json, 'utf8').toString('latin1');
+const bytesOf = (json: string): string =>
+  BEYOND_ASCII.test(json) ? Buffer.from(json, 'utf8').toString('latin1') : json;
 
 /**
  * Writes an entity as JSON.
  * @param body its fields
- * @param texts fields that hold one text each, as UTF-8 bytes, or nothing; they take the place of those of the body
+ * @param texts fields that hold one text each, as JSON writes it between quotes, or nothing; they take the place of those of the body
  */
-export const entityJson = (body: unknown, texts?: ReadonlyMap<string, Buffer | null>): Buffer => {
-  if (!texts) return Buffer.from(JSON.stringify(body));
+export const entityJson = (body: unknown, texts?: ReadonlyMap<string, Buffer | null>): TextBody => {
+  if (!texts) {
+    const text = JSON.stringify(body);
+    return { text, encoding: 'utf8', length: Buffer.byteLength(text) };
+  }
   if (typeof body !== 'object' || body === null) throw new TypeError('Only an entity has texts.');
   let written = '';
   /** Members between two texts: written as one. */
@@ -27,9 +34,10 @@ export const entityJson = (body: unknown, texts?: ReadonlyMap<string, Buffer | n
     else {
       flush();
       const comma = written === '' ? '' : ',';
-      written += `${comma}${bytesOf(JSON.stringify(field))}:[{"value":${JSON.stringify(text.toString('latin1'))}}]`;
+      written += `${comma}${bytesOf(JSON.stringify(field))}:[{"value":"${text.toString('latin1')}"}]`;
     }
   }
   flush();
-  return Buffer.from(`{${written}}`, 'latin1');
+  const text = `{${written}}`;
+  return { text, encoding: 'latin1', length: text.length };
 };

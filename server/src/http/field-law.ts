@@ -60,13 +60,16 @@ const objectionTo = (
 
 /**
  * Checks that no protected field is changed; sent back unchanged it is accepted. Source: contract §1.1 row 9, §8, §9.
- * @param current the entity as its owner sees it now
+ * @param current the entity as its owner sees it now; asked for when a field is sent that may not simply be written
  * @throws Refusal 403 naming the first field that may not be changed
  */
-export const checkFieldAccess = (body: EntityBody, laws: FieldLaws, current: object): void => {
-  const held = new Map<string, unknown>(Object.entries(current));
+export const checkFieldAccess = (body: EntityBody, laws: FieldLaws, current: () => object): void => {
+  let held: ReadonlyMap<string, unknown> | null = null;
   for (const [field, sent] of body) {
-    const objection = objectionTo(laws.get(field), field, sent, held.get(field));
+    const law = laws.get(field);
+    if (law?.kind === 'writable') continue;
+    held ??= new Map<string, unknown>(Object.entries(current()));
+    const objection = objectionTo(law, field, sent, held.get(field));
     if (objection !== null) throw denied(objection);
   }
 };

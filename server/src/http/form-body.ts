@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import express from 'express';
 import multer from 'multer';
 import { blameOf, run } from './json-body.ts';
+import { wholeBody } from './whole-body.ts';
 
 /** A token form is small: a handful of short fields and no file. */
 const MOST_FIELDS = 50;
@@ -22,17 +23,38 @@ const readUrlencoded = express.urlencoded({
 export type Form = ReadonlyMap<string, string | null>;
 
 const EMPTY: Form = new Map();
+const MULTIPART = /^multipart\//i;
+/** In UTF-8, said or not. */
+const PLAIN_FORM = /^application\/x-www-form-urlencoded(; *charset=utf-8)?$/i;
+
+const plainForm = (text: string): Form => {
+  const form = new Map<string, string | null>();
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    count += 1;
+    if (count > MOST_FIELDS) return EMPTY;
+    form.set(name, form.has(name) ? null : value);
+  }
+  return form;
+};
 
 /**
  * Reads a form, urlencoded or multipart. A form that cannot be read is an empty one: its refusal is then that of
  * the first field missing, as in PHP.
  */
 export const readFormBody = async (request: Request, response: Response): Promise<Form> => {
-  const multipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
+  const type = request.headers['content-type'] ?? '';
   try {
-    await run(multipart ? readMultipart : readUrlencoded, request, response);
+    const plain = PLAIN_FORM.test(type) ? await wholeBody(request, MOST_BYTES) : null;
+    if (plain) return plainForm(plain.toString('utf8'));
+    await run(MULTIPART.test(type) ? readMultipart : readUrlencoded, request, response);
   } catch (error) {
-    if (error instanceof multer.MulterError || blameOf(error) !== null || isBusboyComplaint(error))
+    if (
+      error instanceof multer.MulterError ||
+      blameOf(error) !== null ||
+      request.errored ||
+      isBusboyComplaint(error)
+    )
       return EMPTY;
     throw error;
   }

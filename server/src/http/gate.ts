@@ -8,10 +8,11 @@ import {
   wrongFormat,
   wrongPageFormat,
 } from '@ancrage/shared/wire/dialect/refusals';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { actAs, NOBODY, personActor } from '../infra/database/actor.ts';
 import type { BearerCheck } from './bearer-check.ts';
 import { clientAddressOf } from './client-address.ts';
+import type { Entrance } from './dialect-adapter.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { Refusal } from './refusal.ts';
 import { allowOf, callFor, type Match, type RouteTable } from './route-table.ts';
@@ -26,6 +27,10 @@ export interface GateNeeds {
   readonly fail: (error: unknown, request: Request, response: Response) => void;
   /** Follows a request whose exchange has just been opened. */
   readonly opened: (request: Request, response: Response) => void;
+  /** Serves what was let pass, on behalf of whoever makes it. */
+  readonly passed: (request: Request, response: Response, exchange: Exchange) => void;
+  /** What every answer carries, as names and values in turn. */
+  readonly headers: readonly string[];
 }
 
 const BODY_TYPES: Record<Exclude<BodyKind, 'none'>, readonly string[]> = {
@@ -36,7 +41,10 @@ const BODY_TYPES: Record<Exclude<BodyKind, 'none'>, readonly string[]> = {
 const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'DELETE']);
 
 /** Path of a request as it was sent, without query. */
-export const pathOfRequest = (request: Request): string => request.originalUrl.split('?', 1)[0] ?? '/';
+export const pathOfRequest = ({ originalUrl }: Pick<Request, 'originalUrl'>): string => {
+  const at = originalUrl.indexOf('?');
+  return at < 0 ? originalUrl : originalUrl.slice(0, at);
+};
 
 /** In which words to refuse on a path: the call's own, or by room for a path that has no call. */
 export const dialectOf = (exchange: Exchange | null, path: string): ErrorDialect =>
@@ -61,10 +69,19 @@ const checkContentType = (call: Call, request: Request) => {
   if (!BODY_TYPES[call.body].includes(type)) throw new Refusal(415, wrongContentType(header));
 };
 
+const USUAL_QUERY = '?_format=json';
+
+/** The format that an address names: null for none, and an empty one for several. */
+const formatOf = (url: string): string | null => {
+  if (url.endsWith(USUAL_QUERY) && url.indexOf('?') === url.length - USUAL_QUERY.length) return 'json';
+  const at = url.indexOf('?');
+  const named = at < 0 ? [] : new URLSearchParams(url.slice(at)).getAll('_format');
+  return named.length > 1 ? '' : (named[0] ?? null);
+};
+
 const checkFormat = (call: Call, request: Request, exchange: Exchange) => {
-  const format = request.query._format;
-  if (call.errors !== 'drupal' || format === undefined || format === 'json') return;
-  const told = typeof format === 'string' ? format : '';
+  const told = call.errors === 'drupal' ? formatOf(request.originalUrl) : null;
+  if (told === null || told === 'json') return;
   if (call.entity && call.method === 'GET') throw new Refusal(406, wrongPageFormat(told), { form: 'text' });
   const alternate = `<${exchange.origin}${pathOfRequest(request)}?_format=json>; rel="alternate"; type="application/json"`;
   throw new Refusal(406, wrongFormat(told), { form: 'text', headers: { Link: alternate } });
@@ -114,25 +131,30 @@ const pass = async (needs: GateNeeds, request: Request, response: Response, exch
  * The gate before all routing: opens the exchange, then refuses in Drupal's order, first hit wins. What passes it is
  * a known call, or else a request for the web app. From here on the database shows the rows of this person alone.
  */
-export const gate = (needs: GateNeeds): RequestHandler => {
+export const gate = (needs: GateNeeds): Entrance => {
   const publicHost = new URL(needs.publicUrl).host;
-  return async (request: Request, response: Response, next: NextFunction) => {
+  return async (request, response) => {
+    // Remembered by the connection from here on, for whoever asks once it is gone.
+    void request.socket.remoteAddress;
     const exchange: Exchange = {
       requestId: randomUUID(),
       origin: originOf(request, needs.publicUrl, publicHost),
-      clientAddress: clientAddressOf(request),
+      get clientAddress() {
+        return clientAddressOf(request);
+      },
       call: null,
       parameters: {},
       person: null,
       staff: null,
     };
     openExchange(request, exchange);
-    response.setHeader('X-Request-Id', exchange.requestId);
-    needs.opened(request, response);
+    response.carried = [...needs.headers, 'X-Request-Id', exchange.requestId];
     try {
+      needs.opened(request, response);
       const outcome = await actAs(NOBODY, () => pass(needs, request, response, exchange));
       const { person } = exchange;
-      if (outcome === 'passed') actAs(person ? personActor(person.uid) : NOBODY, next);
+      if (outcome === 'passed')
+        actAs(person ? personActor(person.uid) : NOBODY, () => needs.passed(request, response, exchange));
     } catch (error) {
       needs.fail(error, request, response);
     }

@@ -6,10 +6,8 @@ import {
   RequestMethod,
   SetMetadata,
   type Type,
-  UseInterceptors,
 } from '@nestjs/common';
 import type { AccessPolicy } from './access-policy.ts';
-import { BodyInterceptor } from './body.interceptor.ts';
 import type { Reply } from './reply.ts';
 
 export const BINDING = 'ancrage:binding';
@@ -46,5 +44,4 @@ export const Handles = <C extends Call>(call: C, policy?: Type<AccessPolicy>): H
     RequestMapping({ path: call.path, method: REQUEST_METHODS[call.method] }),
     HttpCode(call.statuses[0] ?? 200),
     SetMetadata(BINDING, { call, policy: policy ?? null } satisfies Binding),
-    ...(call.body === 'none' ? [] : [UseInterceptors(BodyInterceptor)]),
   );

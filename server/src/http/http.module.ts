@@ -7,8 +7,8 @@ import { FailureAnswerer } from './failure-answerer.ts';
 import { OpenAnswers } from './open-answers.ts';
 
 /**
- * The dialect, on every route there is: access, then the body of a call that has one (`Handles`), then the handler, then the
- * answer (`DialectAdapter`).
+ * The dialect, on every route there is: access, then the body of a call that has one (both `AccessGuard`), then the handler, then
+ * the answer (`DialectAdapter`).
  */
 @Module({
   imports: [DiscoveryModule],

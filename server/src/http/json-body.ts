@@ -4,11 +4,12 @@ import { EMPTY_ENTITY_BODY, MALFORMED_BODY, TOO_DEEP_BODY } from '@ancrage/share
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { Refusal } from './refusal.ts';
+import { wholeBody } from './whole-body.ts';
 
 /** Largest JSON body once unpacked: seven journal fields at their largest, escaped, and the rest. Source: Q-30. */
-const JSON_LIMIT = '30mb';
+const JSON_LIMIT = 30 * 1024 * 1024;
 /** Largest body of a few short texts: whoever sends it may be anyone. */
-const SMALL_LIMIT = '64kb';
+const SMALL_LIMIT = 64 * 1024;
 
 /** Deepest nesting of a body, as PHP has it. Whatever walks over a body step by step could not follow a tower to its end. */
 const MOST_DEPTH = 512;
@@ -49,6 +50,22 @@ export const blameOf = (error: unknown): number | null =>
     ? error.status
     : null;
 
+/** The bytes of a body as they were before packing, or nothing. */
+const bytesOf = async (request: Request, response: Response, isSmall: boolean): Promise<unknown> => {
+  try {
+    const whole = await wholeBody(request, isSmall ? SMALL_LIMIT : JSON_LIMIT);
+    if (whole) return whole;
+    await run(isSmall ? readSmall : readRaw, request, response);
+    return request.body;
+  } catch (error) {
+    const status = request.errored === null ? blameOf(error) : 400;
+    if (status === null) throw error;
+    throw new Refusal(status, status === 413 ? 'Request Entity Too Large' : MALFORMED_BODY);
+  }
+};
+
+const decoder = new TextDecoder();
+
 /**
  * Reads and parses a JSON body, packed or not.
  * @throws Refusal 400 when there is none, it cannot be parsed or is too deep, 413 when it is too large, 415 for an unknown packing
@@ -58,18 +75,11 @@ export const readJsonBody = async (
   request: Request,
   response: Response,
 ): Promise<unknown> => {
-  try {
-    await run(smallBody ? readSmall : readRaw, request, response);
-  } catch (error) {
-    const status = blameOf(error);
-    if (status === null) throw error;
-    throw new Refusal(status, status === 413 ? 'Request Entity Too Large' : MALFORMED_BODY);
-  }
-  const bytes: unknown = request.body;
+  const bytes = await bytesOf(request, response, smallBody !== undefined);
   if (!Buffer.isBuffer(bytes) || bytes.length === 0)
     throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
   if (!isUtf8(bytes)) throw new Refusal(400, MALFORMED_BODY);
-  const body = parsed(new TextDecoder().decode(bytes));
+  const body = parsed(decoder.decode(bytes));
   if (isTooDeep(body)) throw new Refusal(400, TOO_DEEP_BODY);
   return body;
 };

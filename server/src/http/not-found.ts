@@ -1,5 +1,5 @@
 import { noRoute } from '@ancrage/shared/wire/dialect/refusals';
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import { exchangeOf } from './exchange.ts';
 import type { FailureAnswerer } from './failure-answerer.ts';
 import { pathOfRequest } from './gate.ts';
@@ -7,10 +7,9 @@ import { Refusal } from './refusal.ts';
 
 /** Refuses what is neither a call nor anything of the web app. Source: contract §1.4. */
 export const notFound =
-  (failures: FailureAnswerer): RequestHandler =>
-  (request, response, next) => {
-    const { call, origin } = exchangeOf(request);
-    if (call) return next();
+  (failures: FailureAnswerer) =>
+  (request: Request, response: Response): void => {
+    const { origin } = exchangeOf(request);
     const url = `${origin}${pathOfRequest(request)}`;
     failures.answer(
       new Refusal(404, noRoute(request.method, url, request.headers.referer)),

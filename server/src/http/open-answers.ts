@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import type { Response } from 'express';
+
+/** To be called once a request is over, answered or not. */
+export type Ended = () => void;
 
 /** The answers under way. Once the process is about to stop, each of them tells its connection to end with it. Source: Q-62. */
 @Injectable()
@@ -8,11 +11,10 @@ export class OpenAnswers {
   #areLast = false;
 
   /** Follows an answer from its request on. */
-  follow(_: Request, response: Response, next: NextFunction): void {
+  follow(response: Response): Ended {
     if (this.#areLast) response.setHeader('Connection', 'close');
     this.#open.add(response);
-    response.once('close', () => this.#open.delete(response));
-    next();
+    return () => this.#open.delete(response);
   }
 
   /**

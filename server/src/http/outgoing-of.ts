@@ -7,6 +7,7 @@ import { entityJson } from './entity-json.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
 import { alreadyHas, tagOf } from './preconditions.ts';
+import { quickSchema } from './quick-schema.ts';
 import type { PersonalFile, Reply } from './reply.ts';
 
 /** A handler answered something else than its call promises. */
@@ -20,22 +21,28 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Strips a body to what the call answers. */
 const stripped = (call: Call, body: unknown): unknown => {
-  const parsed = z.safeParse(call.response, body);
+  const parsed = z.safeParse(quickSchema(call.response), body);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new AnswerMismatch(`The answer of ${call.name} does not fit its schema at: ${where}`);
 };
 
-const headersOf = (call: Call, exchange: Exchange): Record<string, string | readonly string[]> => {
-  if (call.errors === 'oauth') return { ...tokenHeaders };
-  if (call.errors === 'problem') return { 'Content-Type': 'application/json', 'Cache-Control': PERSONAL };
+/** Headers as names and values in turn. */
+const inTurn = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const OAUTH_HEADERS = inTurn(tokenHeaders);
+const PROBLEM_HEADERS = inTurn({ ...JSON_TYPE, 'Cache-Control': PERSONAL });
+const ENTITY_HEADERS = inTurn({ ...successHeaders, ...JSON_TYPE });
+
+const headersOf = (call: Call, exchange: Exchange): string[] => {
+  if (call.errors === 'oauth') return [...OAUTH_HEADERS];
+  if (call.errors === 'problem') return [...PROBLEM_HEADERS];
+  const headers = [...ENTITY_HEADERS, 'Content-Language', exchange.person?.locale ?? DEFAULT_LANGUAGE];
   const id = call.entity && call.method === 'GET' ? Object.values(exchange.parameters)[0] : undefined;
-  return {
-    ...successHeaders,
-    'Content-Type': 'application/json',
-    'Content-Language': exchange.person?.locale ?? DEFAULT_LANGUAGE,
-    ...(call.entity && id && { Link: entityLinks(call.entity, Number(id), exchange.origin) }),
-  };
+  if (call.entity && id)
+    for (const link of entityLinks(call.entity, Number(id), exchange.origin)) headers.push('Link', link);
+  return headers;
 };
 
 /** A file is always saved, never shown: what is in it comes from outside. Source: Q-35. */
@@ -68,18 +75,16 @@ export const outgoingOf = (request: Request, reply: unknown): Outgoing | Outgoin
   if ('file' in reply) return outgoingFile(reply.file);
   if ('document' in reply) {
     const { bytes, type } = reply.document;
-    return new Outgoing(200, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, bytes, true);
+    return new Outgoing(200, ['Content-Type', type, 'Cache-Control', IMMUTABLE], bytes, true);
   }
-  const headers = { ...headersOf(call, exchange), ...reply.headers };
+  const headers = headersOf(call, exchange);
+  if (reply.headers) headers.push(...inTurn(reply.headers));
   if (reply.revision !== undefined) {
-    headers.ETag = tagOf(reply.revision);
+    const tag = ['ETag', tagOf(reply.revision)];
     if (call.method === 'GET' && alreadyHas(request.headers['if-none-match'], reply.revision))
-      return new Outgoing(
-        304,
-        { ETag: headers.ETag, 'Cache-Control': successHeaders['Cache-Control'] },
-        null,
-      );
+      return new Outgoing(304, [...tag, 'Cache-Control', successHeaders['Cache-Control']], null);
+    headers.push(...tag);
   }
-  const bytes = entityJson(stripped(call, reply.body), reply.texts?.());
-  return new Outgoing(call.statuses[0] ?? 200, headers, bytes);
+  const body = entityJson(stripped(call, reply.body), reply.texts?.());
+  return new Outgoing(call.statuses[0] ?? 200, headers, body);
 };

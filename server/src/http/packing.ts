@@ -39,7 +39,7 @@ const packOnce = (bytes: Buffer, packing: 'br' | 'gzip'): Promise<Buffer> => {
 };
 
 /** Whether packing is worth its while. */
-export const isWorthPacking = (bytes: Buffer): boolean => bytes.length >= LEAST_BYTES;
+export const isWorthPacking = ({ length }: { readonly length: number }): boolean => length >= LEAST_BYTES;
 
 /**
  * Packs the bytes of an answer. Nothing here mixes what a person wrote with what another site could have them send

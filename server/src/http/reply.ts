@@ -15,7 +15,7 @@ export interface PersonalFile {
 }
 
 /**
- * Texts of an entity by their fields, each as UTF-8 bytes, or null for an empty field. They take the place of the body's own
+ * Texts of an entity by their fields, each as JSON writes it between quotes, in UTF-8, or null for an empty field. They take the place of the body's own
  * fields of these names, and are asked for when the answer is written.
  */
 export type EntityTexts = () => ReadonlyMap<string, Buffer | null>;

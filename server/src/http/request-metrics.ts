@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Metrics } from '../infra/metrics/metrics.ts';
 import { exchangeOf } from './exchange.ts';
+import type { Ended } from './open-answers.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGE = 'page';
@@ -10,13 +11,13 @@ const ABANDONED = 499;
 /** Counts every request and measures how long it takes, by the name of its call: an address may tell who it is about. */
 export const requestMetrics =
   (metrics: Metrics) =>
-  (request: Request, response: Response): void => {
+  (request: Request, response: Response): Ended => {
     const began = performance.now();
     metrics.requestBegan();
-    response.once('close', () => {
+    return () => {
       const call = exchangeOf(request).call?.name ?? PAGE;
       const method = METHODS.has(request.method) ? request.method : 'other';
       const status = response.writableFinished ? response.statusCode : ABANDONED;
       metrics.requestEnded({ call, method, status }, (performance.now() - began) / 1000);
-    });
+    };
   };

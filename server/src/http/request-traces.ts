@@ -1,15 +1,16 @@
 import type { Request, Response } from 'express';
 import type { Traces } from '../infra/traces/traces.ts';
 import { exchangeOf } from './exchange.ts';
+import type { Ended } from './open-answers.ts';
 
 const LEAST_FAILURE = 500;
 
 /** Tells of every request, by the name and the pattern of its call: an address may tell who it is about. */
 export const requestTraces =
   (traces: Traces) =>
-  (request: Request, response: Response): void => {
+  (request: Request, response: Response): Ended => {
     const work = traces.request(request.headers, 'request');
-    response.once('close', () => {
+    return () => {
       const { call, requestId } = exchangeOf(request);
       const { statusCode } = response;
       work.end(
@@ -22,5 +23,5 @@ export const requestTraces =
         },
         statusCode >= LEAST_FAILURE,
       );
-    });
+    };
   };

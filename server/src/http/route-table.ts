@@ -9,9 +9,12 @@ export interface Match {
 interface Route {
   readonly call: Call;
   readonly parts: readonly string[];
+  /** Where in a path each parameter stands. */
+  readonly places: readonly (readonly [name: string, at: number])[];
 }
 
 const decoded = (segment: string): string | null => {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch (error) {
@@ -20,19 +23,31 @@ const decoded = (segment: string): string | null => {
   }
 };
 
-/** The values of a pattern's parameters in a path, or null when the path is another one. */
-const parametersOf = (
-  parts: readonly string[],
-  segments: readonly string[],
-): Record<string, string> | null => {
-  const parameters: Record<string, string> = {};
-  for (const [index, part] of parts.entries()) {
-    const segment = segments[index] ?? '';
-    if (part.startsWith(':')) {
-      if (segment === '') return null;
-      parameters[part.slice(1)] = segment;
-    } else if (part !== segment) return null;
+/** The segments of a path in clear, or null when one of them cannot be read. */
+const segmentsOf = (path: string): string[] | null => {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    const text = decoded(segment);
+    if (text === null) return null;
+    segments.push(text);
   }
+  return segments;
+};
+
+/** Whether a path is one of a pattern's. */
+const fits = (parts: readonly string[], segments: readonly string[]): boolean => {
+  if (parts.length !== segments.length) return false;
+  for (let at = 0; at < parts.length; at += 1) {
+    const [part, segment] = [parts[at] ?? '', segments[at] ?? ''];
+    if (part.startsWith(':') ? segment === '' : part !== segment) return false;
+  }
+  return true;
+};
+
+/** The values of a pattern's parameters in a path of it. */
+const parametersOf = ({ places }: Route, segments: readonly string[]): Record<string, string> => {
+  const parameters: Record<string, string> = {};
+  for (const [name, at] of places) parameters[name] = segments[at] ?? '';
   return parameters;
 };
 
@@ -49,41 +64,36 @@ export const allowOf = (calls: readonly Call[]): string => {
 
 /** Which calls a path belongs to. Built of the calls themselves, so that it cannot differ from them. */
 export class RouteTable {
-  /** Calls with the parts of their patterns, by how many there are. */
-  readonly #calls: ReadonlyMap<number, readonly Route[]>;
-  readonly #rooms: ReadonlySet<string>;
+  /** By room, which every pattern begins with; fewer parameters first. */
+  readonly #routes: ReadonlyMap<string, readonly Route[]>;
 
   constructor(calls: readonly Call[]) {
-    this.#calls = Map.groupBy(
-      calls.map((call) => ({ call, parts: call.path.split('/') })),
-      ({ parts }) => parts.length,
-    );
-    this.#rooms = new Set(calls.map(({ path }) => path.split('/')[1] ?? ''));
+    const routes = calls.map((call): Route => {
+      const parts = call.path.split('/');
+      const places = parts.flatMap((part, at) =>
+        part.startsWith(':') ? [[part.slice(1), at] as const] : [],
+      );
+      return { call, parts, places };
+    });
+    routes.sort((one, other) => one.places.length - other.places.length);
+    this.#routes = Map.groupBy(routes, ({ parts }) => parts[1] ?? '');
   }
 
   /** The calls on a path (raw, without query), or null when there is none. A literal path beats a parameter. */
   match(path: string): Match | null {
-    const segments: string[] = [];
-    for (const segment of path.split('/')) {
-      const text = decoded(segment);
-      if (text === null) return null;
-      segments.push(text);
-    }
-    const hits = (this.#calls.get(segments.length) ?? []).flatMap(({ call, parts }) => {
-      const parameters = parametersOf(parts, segments);
-      return parameters ? [{ call, parameters }] : [];
-    });
-    hits.sort((one, other) => Object.keys(one.parameters).length - Object.keys(other.parameters).length);
+    const segments = segmentsOf(path);
+    if (!segments) return null;
+    const hits = (this.#routes.get(segments[1] ?? '') ?? []).filter(({ parts }) => fits(parts, segments));
     if (hits.length === 0) return null;
     return {
       calls: hits.map(({ call }) => call),
-      parameters: Object.assign({}, ...hits.map(({ parameters }) => parameters)),
+      parameters: Object.assign({}, ...hits.map((route) => parametersOf(route, segments))),
     };
   }
 
   /** Whether a path lies in a room of the API, where no page of the web app ever is. */
   isApi(path: string): boolean {
-    return this.#rooms.has(path.split('/')[1] ?? '');
+    return this.#routes.has(path.split('/', 2)[1] ?? '');
   }
 }
 

@@ -89,7 +89,7 @@ describe('the vault', () => {
     );
     expect(opened).toEqual(['trois', 'un', 'deux', 'un']);
     expect(() => vault.keyOf(7, wrapped).open(place, elsewhere)).toThrow(SealBroken);
-    expect(vault.keyOf(7, wrapped).openBytes(place, sealed[0] ?? elsewhere)).toEqual(Buffer.from('un'));
+    expect(vault.keyOf(7, wrapped).openEscaped(place, sealed[0] ?? elsewhere)).toEqual(Buffer.from('un'));
   });
 
   it('[Q-42] wraps a key anew under another master key: what it seals opens as before, without the old one', () => {

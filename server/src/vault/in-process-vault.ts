@@ -1,6 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { MasterKey } from '../config/master-keys.ts';
+import { clearBytesOf, escapedText, escapedTextOf, textOf } from './escaped-text.ts';
 import { openBytes, rememberedValueKeys, sealBytes, type ValueKeys } from './sealed-bytes.ts';
 import { openStream, sealStream } from './sealed-stream.ts';
 import {
@@ -64,9 +65,12 @@ export class InProcessVault extends Vault {
   keyOf(uid: number, key: WrappedKey): PersonKey {
     const { dataKey, valueKeys } = this.#openedKey(uid, key);
     return {
-      seal: (context, text) => sealBytes(valueKeys, placeOf(context), Buffer.from(text, 'utf8')),
-      open: (context, sealed) => openBytes(valueKeys, placeOf(context), sealed).toString('utf8'),
-      openBytes: (context, sealed) => openBytes(valueKeys, placeOf(context), sealed),
+      seal: (context, text) => {
+        const escaped = typeof text === 'string' ? escapedText(text) : text;
+        return sealBytes(valueKeys, placeOf(context), clearBytesOf(escaped));
+      },
+      open: (context, sealed) => textOf(openBytes(valueKeys, placeOf(context), sealed)),
+      openEscaped: (context, sealed) => escapedTextOf(openBytes(valueKeys, placeOf(context), sealed)),
       deviceSecret: () =>
         new Uint8Array(hkdfSync('sha256', dataKey, new Uint8Array(), devicePlace(uid), KEY_BYTES)),
       sealFile: (context, clear) => sealStream(dataKey, filePlace(context), clear),

@@ -54,8 +54,9 @@ export const sealBytes = (
   bound: Uint8Array,
   clear: Uint8Array,
 ): Uint8Array<ArrayBuffer> => {
-  const salt = randomBytes(SALT_BYTES);
-  const nonce = randomBytes(NONCE_BYTES);
+  const chance = randomBytes(SALT_BYTES + NONCE_BYTES);
+  const salt = chance.subarray(0, SALT_BYTES);
+  const nonce = chance.subarray(SALT_BYTES);
   const cipher = createCipheriv(ALGORITHM, valueKeysOf(key)(salt, bound), nonce, {
     authTagLength: TAG_BYTES,
   });
@@ -64,8 +65,7 @@ export const sealBytes = (
   cipher.final();
   const sealed = new Uint8Array(HEAD_BYTES + body.length);
   sealed.set([VERSION]);
-  sealed.set(salt, 1);
-  sealed.set(nonce, 1 + SALT_BYTES);
+  sealed.set(chance, 1);
   sealed.set(cipher.getAuthTag(), 1 + SALT_BYTES + NONCE_BYTES);
   sealed.set(body, HEAD_BYTES);
   return sealed;

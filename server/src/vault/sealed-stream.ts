@@ -23,8 +23,9 @@ const HEAD_BYTES = 1 + SALT_BYTES;
 const FRAME_BYTES = 64 * 1024;
 const ALGORITHM = 'aes-256-gcm';
 
+/** A frame as the pieces that it came in. */
 interface Frame {
-  readonly bytes: Buffer;
+  readonly pieces: readonly Uint8Array[];
   readonly last: boolean;
 }
 
@@ -46,7 +47,7 @@ async function* framesOf(source: AsyncIterable<Uint8Array>, size: number): Async
     let rest = chunk;
     while (length + rest.length > size) {
       const part = rest.subarray(0, size - length);
-      yield { bytes: Buffer.concat([...held, part]), last: false };
+      yield { pieces: [...held, part], last: false };
       rest = rest.subarray(part.length);
       held = [];
       length = 0;
@@ -54,10 +55,13 @@ async function* framesOf(source: AsyncIterable<Uint8Array>, size: number): Async
     if (rest.length > 0) held.push(rest);
     length += rest.length;
   }
-  yield { bytes: Buffer.concat(held), last: true };
+  yield { pieces: held, last: true };
 }
 
-/** Seals bytes as they come, bound to a description of their place; at most a frame of them is held. */
+/**
+ * Seals bytes as they come, bound to a description of their place; at most a frame of them is held. What comes out is in
+ * pieces of any size: whoever writes them has them written together.
+ */
 export async function* sealStream(
   key: Key,
   bound: Uint8Array,
@@ -67,15 +71,20 @@ export async function* sealStream(
   const ownKey = streamKey(key, salt, bound);
   yield Buffer.concat([Buffer.of(VERSION), salt]);
   let index = 0;
-  for await (const { bytes, last } of framesOf(clear, FRAME_BYTES)) {
+  for await (const { pieces, last } of framesOf(clear, FRAME_BYTES)) {
     const options = { authTagLength: TAG_BYTES };
     const cipher = createCipheriv(ALGORITHM, ownKey, nonceOf(index, last), options).setAAD(bound);
-    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    for (const piece of pieces) yield cipher.update(piece);
+    // A stream cipher holds nothing back: its end only makes the tag.
+    cipher.final();
+    yield cipher.getAuthTag();
     index += 1;
   }
 }
 
-const openFrame = (key: KeyObject, bound: Uint8Array, index: number, { bytes, last }: Frame): Buffer => {
+const openFrame = (key: KeyObject, bound: Uint8Array, index: number, { pieces, last }: Frame): Buffer => {
+  const [first] = pieces;
+  const bytes = pieces.length === 1 && first ? first : Buffer.concat(pieces);
   if (bytes.length < TAG_BYTES) throw new SealBroken('This stream was cut.');
   const end = bytes.length - TAG_BYTES;
   const options = { authTagLength: TAG_BYTES };

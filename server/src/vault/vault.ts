@@ -1,3 +1,5 @@
+import type { EscapedText } from './escaped-text.ts';
+
 /** A person's data key as the database keeps it: wrapped by the master key. */
 export interface WrappedKey {
   readonly wrapped: Uint8Array;
@@ -26,17 +28,17 @@ export class SealBroken extends Error {
 /** The data key of one person, for the time of one request. */
 export interface PersonKey {
   /** Seals a text for one place. The same text never gives the same bytes twice. */
-  seal(context: SealContext, text: string): Uint8Array<ArrayBuffer>;
+  seal(context: SealContext, text: string | EscapedText): Uint8Array<ArrayBuffer>;
   /**
    * Opens what was sealed for that place.
    * @throws SealBroken when the bytes are not what was sealed there
    */
   open(context: SealContext, sealed: Uint8Array): string;
   /**
-   * The same as UTF-8 bytes, for a text that is passed on as it is.
+   * The same as JSON writes it, for a text that is passed on inside of JSON.
    * @throws SealBroken when the bytes are not what was sealed there
    */
-  openBytes(context: SealContext, sealed: Uint8Array): Buffer;
+  openEscaped(context: SealContext, sealed: Uint8Array): EscapedText;
   /** 32 bytes, always the same, that a device of this person may seal with; nothing else opens or follows from them. */
   deviceSecret(): Uint8Array;
   /** Seals the bytes of a file as they come; nothing is held whole. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 import type { Actor } from './actor.ts';
 
 /** Longest a statement may run, and a lock may be waited for. Source: Q-63. */
@@ -6,14 +7,28 @@ const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 2000;
 
 const NAME = 'ancrage-actor';
-const TEXT = `SELECT set_config('role', $1, true), set_config('ancrage.uid', $2, true),
-  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
+/** What was set is not sent back: nobody reads it. PostgreSQL leaves no function out that changes something. */
+const TEXT = `SELECT FROM (SELECT set_config('role', $1, true), set_config('ancrage.uid', $2, true),
+  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)) AS said`;
+
+/** How the rows of a statement are read, once the database has described them. */
+interface Columns {
+  readonly fields: unknown;
+  readonly _parsers: unknown;
+  readonly _prebuiltEmptyResultObject: unknown;
+}
 
 // What the driver's own query is made of, and its type declarations leave out.
 declare module 'pg' {
   interface Query {
+    readonly text: string;
+    name?: string | undefined;
+    readonly values?: readonly unknown[];
+    readonly _result: Columns;
+    _accumulateRows: boolean;
     prepare(connection: Wire): void;
     requiresPreparation(): boolean;
+    handleRowDescription(message: unknown): void;
     handleDataRow(message: unknown): void;
     handleCommandComplete(message: unknown, connection: Wire): void;
   }
@@ -21,10 +36,31 @@ declare module 'pg' {
 
 /** The messages of the extended protocol that are sent here. */
 interface Wire {
+  readonly stream: { readonly writable: boolean; write(bytes: Buffer): void };
+  /** What this connection keeps, by name. */
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
   parse(message: { name: string; text: string; types: readonly number[] }): void;
   bind(message: { portal: string; statement: string; values: readonly string[] }): void;
   execute(message: { portal: string; rows: number }): void;
 }
+
+/** A value as the driver sends it: bytes as they are, everything else as PostgreSQL writes it. */
+const onTheWire = (value: unknown): Buffer | string | null => {
+  if (value === null || value === undefined) return null;
+  if (Buffer.isBuffer(value)) return value;
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') throw new TypeError('A statement was given a value of no known kind.');
+  return String(value);
+};
+
+/**
+ * What the statements that have a name answer with, by their texts: the same each time, so that a connection that knows the
+ * statement need not be asked for it again. As many as the code has of them.
+ */
+const described = new Map<string, Columns>();
+const EXECUTE = serialize.execute();
+const SYNC = serialize.sync();
 
 /** Has a fresh connection know the statement that says who acts, so that it need not be read again each time. */
 export const prepareActor = async (client: pg.ClientBase): Promise<void> => {
@@ -60,10 +96,12 @@ export class WalledQuery extends pg.Query {
     values: unknown[] | undefined,
     { actor, isNamed }: { actor: Actor; isNamed: boolean },
   ) {
-    const { name, ...unnamed } = statement;
-    super(isNamed ? statement : unnamed, values);
+    const { name, text, values: own, ...others } = statement;
+    // A bare text is spared a copy of what there is of it.
+    super(Object.keys(others).length === 0 ? text : { ...others, text }, values ?? own);
     this.actor = actor;
     this.statementName = (isNamed && name) || null;
+    if (this.statementName !== null) this.name = this.statementName;
     this.#isNamed = isNamed;
   }
 
@@ -72,12 +110,43 @@ export class WalledQuery extends pg.Query {
   }
 
   override prepare(connection: Wire): void {
+    const name = this.statementName;
+    const columns =
+      name !== null && connection.parsedStatements[name] === this.text && described.get(this.text);
+    if (columns) this.#ask(connection, name, columns);
+    else this.#introduce(connection);
+  }
+
+  /** Asks for what the connection hears for the first time, or never keeps. */
+  #introduce(connection: Wire): void {
     const { role, uid } = this.actor;
     const statement = this.#isNamed ? NAME : '';
     if (!this.#isNamed) connection.parse({ name: statement, text: TEXT, types: [] });
     connection.bind({ portal: '', statement, values: [role, uid] });
     connection.execute({ portal: '', rows: 0 });
     super.prepare(connection);
+  }
+
+  /** Asks for what the connection knows already: in one piece, and without having it described again. */
+  #ask(connection: Wire, name: string, columns: Columns): void {
+    const { role, uid } = this.actor;
+    Object.assign(this._result, columns);
+    this._accumulateRows = true;
+    const message = Buffer.concat([
+      serialize.bind({ statement: NAME, values: [role, uid] }),
+      EXECUTE,
+      serialize.bind({ statement: name, values: [...(this.values ?? [])], valueMapper: onTheWire }),
+      EXECUTE,
+      SYNC,
+    ]);
+    if (connection.stream.writable) connection.stream.write(message);
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    if (this.statementName !== null)
+      described.set(this.text, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 
   override handleDataRow(message: unknown): void {

@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 import { checkKey, FileStore, momentOfKey } from './file-store.ts';
 import { asDiskTrouble, codeOf } from './store-away.ts';
 
 const FOLDER_LENGTH = 2;
+/** As much of a file may wait to be written. */
+const TOGETHER_BYTES = 1024 * 1024;
 
 const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
@@ -44,14 +47,13 @@ export class FolderFileStore extends FileStore {
   async #writeFile(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const file = await open(path, 'wx', 0o600);
     try {
-      await file.writeFile(bytes);
-      await file.sync();
+      // What comes while the disk is busy is written together; the end waits until all of it is on the disk.
+      await pipeline(bytes, file.createWriteStream({ flush: true, highWaterMark: TOGETHER_BYTES }));
     } catch (error) {
       await file.close();
       await rm(path, { force: true });
       throw error;
     }
-    await file.close();
   }
 
   /** A file survives a crash once the entry that names it does. */

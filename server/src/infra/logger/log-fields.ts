@@ -28,7 +28,7 @@ export interface ToldError {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const COUNT = /^\d{1,9}$/;
 /** What each field may hold: a name allowed is no licence for any text. */
-const SHAPES: Readonly<Record<keyof LogFields, RegExp>> = {
+const SHAPE_OF: Readonly<Record<keyof LogFields, RegExp>> = {
   requestId: UUID,
   call: /^[a-z][a-z.-]{1,60}$/,
   method: /^[A-Z-]{1,20}$/,
@@ -39,6 +39,7 @@ const SHAPES: Readonly<Record<keyof LogFields, RegExp>> = {
   checked: COUNT,
   failed: COUNT,
 };
+const SHAPES: ReadonlyMap<string, RegExp> = new Map(Object.entries(SHAPE_OF));
 
 const KIND = /^[A-Za-z][A-Za-z0-9]{0,60}$/;
 const CODE = /^[A-Za-z0-9_]{1,40}$/;
@@ -52,9 +53,9 @@ const MISMATCH = /^The answer of [a-z.-]{1,60} does not fit its schema at: [\w.,
 /** The fields of a line that are allowed, each as it may be; whatever else came along stays out. */
 export const lawfulFields = (fields: object): Record<string, string | number> => {
   const kept: Record<string, string | number> = {};
-  for (const [name, shape] of Object.entries(SHAPES)) {
-    const value: unknown = Reflect.get(fields, name);
-    if ((typeof value === 'string' || typeof value === 'number') && shape.test(String(value)))
+  for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
+    const shape = SHAPES.get(name);
+    if (shape && (typeof value === 'string' || typeof value === 'number') && shape.test(String(value)))
       kept[name] = value;
   }
   return kept;

@@ -61,12 +61,12 @@ export class AccountsService {
     const asked = readAccountBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const account = await this.#find(person);
-      const current = accountToWire(account, person.nid);
+      const current = () => accountToWire(account, person.nid);
       const difference = accountDifference(asked, account, this.clock.now());
       const nothing = Object.keys(difference).length === 0 && !asked.newPassword;
       if (expected && !expected.includes(account.revision)) {
         // A retry of a write that took effect, and whose answer was lost, is no conflict.
-        if (asked.violations.length === 0 && nothing && mayBeRetry(asked.body, accountLaws, current))
+        if (asked.violations.length === 0 && nothing && mayBeRetry(asked.body, accountLaws, current()))
           return this.#answer(person, account);
         throw new Refusal(412, STALE_REVISION);
       }

@@ -56,4 +56,4 @@ export const recordToWire = (record: ReadableRecord, origin: string): NodeEntity
 export const recordTexts =
   (record: ReadableRecord): EntityTexts =>
   () =>
-    new Map(JOURNAL_FIELDS.map((field) => [field, record.textBytes(field)]));
+    new Map(JOURNAL_FIELDS.map((field) => [field, record.textOf(field)]));

@@ -8,8 +8,11 @@ import { Database, type Queries, type Statement } from '../../infra/database/dat
 import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
 import { type AttachedFile, type Column, columnOf } from './record.ts';
 
-/** A data record as it is stored: journal fields sealed, with the owner's wrapped key. */
-export interface SealedRecord extends Readonly<Record<Column, Uint8Array | null>> {
+/**
+ * A data record as it is stored: journal fields sealed, with the owner's wrapped key. Sealed bytes are in base64, which is half as
+ * long on the way as the usual form, and are made bytes of by whoever opens them, if anybody does.
+ */
+export interface SealedRecord extends Readonly<Record<Column, string | null>> {
   readonly nid: number;
   readonly uuid: string;
   readonly uid: number;
@@ -42,26 +45,17 @@ const filesSchema = z.array(
 
 const SEALED = JOURNAL_FIELDS.map(columnOf);
 
-/** A record as it comes from the database: sealed bytes as base64, which is half as long on the way as the usual form. */
-interface RecordRow
-  extends Omit<SealedRecord, Column | 'files' | 'ownerUuid'>,
-    Readonly<Record<Column, string | null>> {
+/** A record as it comes from the database. */
+interface RecordRow extends Omit<SealedRecord, 'files' | 'ownerUuid'> {
   readonly recordUuid: string;
   readonly files: unknown;
 }
-const toRecord = ({ files, uuid, recordUuid, ...row }: RecordRow): SealedRecord => {
-  const bytesOf = (column: Column): [Column, Buffer | null] => {
-    const text = row[column];
-    return [column, text === null ? null : Buffer.from(text, 'base64')];
-  };
-  return {
-    ...row,
-    ...(Object.fromEntries(SEALED.map(bytesOf)) as Record<Column, Buffer | null>),
-    uuid: recordUuid,
-    ownerUuid: uuid,
-    files: files === null ? [] : filesSchema.parse(files),
-  };
-};
+const toRecord = ({ files, uuid, recordUuid, ...row }: RecordRow): SealedRecord => ({
+  ...row,
+  uuid: recordUuid,
+  ownerUuid: uuid,
+  files: files === null ? [] : filesSchema.parse(files),
+});
 /** A person whose data record or key is gone has neither. */
 type CarriedRow = { readonly [Name in keyof RecordRow]: RecordRow[Name] | null };
 const isWhole = (row: CarriedRow): row is RecordRow => row.nid !== null && row.wrapped !== null;

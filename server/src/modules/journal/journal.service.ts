@@ -8,6 +8,7 @@ import type { ExpectedRevisions } from '../../http/preconditions.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Versioned } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
+import type { EscapedText } from '../../vault/escaped-text.ts';
 import { recordTexts, recordToWire } from './journal.mapper.ts';
 import type { ReadableRecord, RecordChange } from './record.ts';
 import { type RecordBody, readRecordBody, recordLaws } from './record-body.ts';
@@ -19,15 +20,15 @@ const MOST_ATTEMPTS = 20;
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-const isSameText = (text: string | null, held: Buffer | null) =>
-  text === null || held === null ? text === held : Buffer.from(text, 'utf8').equals(held);
+const isSameText = (text: EscapedText | null, held: EscapedText | null) =>
+  text === null || held === null ? text === held : text.equals(held);
 
 /** What of a body differs from the record. */
 const differenceOf = (asked: RecordBody, record: ReadableRecord): RecordChange => {
-  const texts = new Map<JournalField, string | null>();
+  const texts = new Map<JournalField, EscapedText | null>();
   for (const field of JOURNAL_FIELDS) {
     const text = asked.texts.get(field);
-    if (text !== undefined && !isSameText(text, record.textBytes(field))) texts.set(field, text);
+    if (text !== undefined && !isSameText(text, record.textOf(field))) texts.set(field, text);
   }
   const fids = record.files.map(({ fid }) => fid);
   return {
@@ -68,12 +69,12 @@ export class JournalService {
     const asked = readRecordBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const record = await this.records.findAtOnce(person);
-      const current = recordToWire(record, origin);
+      const current = () => recordToWire(record, origin);
       const change = differenceOf(asked, record);
       if (expected && !expected.includes(record.revision)) {
         // A retry of a write that took effect, and whose answer was lost, is no conflict.
         const changesNothing = asked.violations.length === 0 && isNothing(change);
-        if (changesNothing && mayBeRetry(asked.body, recordLaws, current))
+        if (changesNothing && mayBeRetry(asked.body, recordLaws, current()))
           return this.#answer(record, origin);
         throw new Refusal(412, STALE_REVISION);
       }

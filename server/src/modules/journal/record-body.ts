@@ -11,6 +11,7 @@ import { type EntityBody, filledItemsOf, readEntityBody } from '../../http/denor
 import { checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
 import { FieldReader } from '../../http/field-values.ts';
 import { badStructure } from '../../http/refusal.ts';
+import { type EscapedText, escapedText } from '../../vault/escaped-text.ts';
 import { wrongWithFieldText } from './field-text.ts';
 
 const writable: FieldLaw = { kind: 'writable' };
@@ -46,7 +47,7 @@ export const recordLaws: FieldLaws = new Map<string, FieldLaw>([
 /** What a PATCH asks of a data record. */
 export interface RecordBody {
   readonly body: EntityBody;
-  readonly texts: ReadonlyMap<JournalField, string | null>;
+  readonly texts: ReadonlyMap<JournalField, EscapedText | null>;
   readonly title: string | undefined;
   readonly fids: readonly number[] | undefined;
   readonly violations: readonly Violation[];
@@ -100,13 +101,13 @@ export const readRecordBody = (sent: unknown): RecordBody => {
   checkBundle(body);
   checkStructure(withoutBundle(body), recordLaws);
   const reader = new FieldReader(body);
-  const texts = new Map<JournalField, string | null>();
+  const texts = new Map<JournalField, EscapedText | null>();
   for (const field of JOURNAL_FIELDS) {
     const text = reader.text(field, field);
     if (text === undefined) continue;
     const wrong = text && wrongWithFieldText(text);
     if (wrong) reader.refuse(`${field}.0.value`, wrong);
-    texts.set(field, text || null);
+    texts.set(field, text ? escapedText(text) : null);
   }
   return { body, texts, title: readTitle(reader), fids: readFids(reader), violations: reader.violations };
 };

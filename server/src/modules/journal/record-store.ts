@@ -1,6 +1,7 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
+import { type EscapedText, plainText } from '../../vault/escaped-text.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { JournalRepository, type SealedRecord } from './journal.repository.ts';
 import {
@@ -47,7 +48,7 @@ export class RecordStore {
     const { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files } = sealed;
     const facts = { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files };
     const key = this.vault.keyOf(sealed.uid, sealed);
-    return { ...facts, langcode: sealed.locale, textBytes: textsOf(sealed, key), key };
+    return { ...facts, langcode: sealed.locale, textOf: textsOf(sealed, key), key };
   }
 
   /**
@@ -55,8 +56,11 @@ export class RecordStore {
    * @throws Error when there is none: access has been checked before, so that this cannot be
    */
   async open(owner: RecordOwner): Promise<OpenRecord> {
-    const { textBytes, key: _, ...facts } = await this.find(owner);
-    const texts = JOURNAL_FIELDS.map((field) => [field, textBytes(field)?.toString('utf8') ?? null]);
+    const { textOf, key: _, ...facts } = await this.find(owner);
+    const texts = JOURNAL_FIELDS.map((field) => {
+      const text = textOf(field);
+      return [field, text && plainText(text)];
+    });
     return { ...facts, texts: Object.fromEntries(texts) as Texts };
   }
 
@@ -98,10 +102,9 @@ export class RecordStore {
       revision: revision + 1,
       changedAt: now,
       title: change.title ?? record.title,
-      textBytes: (field) => {
+      textOf: (field) => {
         const text = change.texts.get(field);
-        if (text === undefined) return record.textBytes(field);
-        return text === null ? null : Buffer.from(text, 'utf8');
+        return text === undefined ? record.textOf(field) : text;
       },
     };
   }
@@ -113,12 +116,22 @@ export class RecordStore {
   }
 }
 
+/** For sealed bytes while they are opened: a room for each of them would have to be cleared away again. */
+const bench = Buffer.allocUnsafeSlow(256 * 1024);
+
+/** The bytes of base64; good until the next ones, so that they are opened at once. */
+const sealedBytesOf = (base64: string): Uint8Array =>
+  base64.length > bench.length
+    ? Buffer.from(base64, 'base64')
+    : bench.subarray(0, bench.write(base64, 'base64'));
+
 /** Opens each text when it is first asked for. */
-const textsOf = (sealed: SealedRecord, key: PersonKey): ReadableRecord['textBytes'] => {
-  const opened = new Map<JournalField, Buffer | null>();
-  const open = (field: JournalField): Buffer | null => {
+const textsOf = (sealed: SealedRecord, key: PersonKey): ReadableRecord['textOf'] => {
+  const opened = new Map<JournalField, EscapedText | null>();
+  const open = (field: JournalField): EscapedText | null => {
     const value = sealed[columnOf(field)];
-    return value === null ? null : key.openBytes({ uid: sealed.uid, nid: sealed.nid, field }, value);
+    if (value === null) return null;
+    return key.openEscaped({ uid: sealed.uid, nid: sealed.nid, field }, sealedBytesOf(value));
   };
   return (field) => {
     const known = opened.get(field);

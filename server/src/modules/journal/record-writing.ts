@@ -1,6 +1,7 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
+import { type EscapedText, escapedText } from '../../vault/escaped-text.ts';
 import { type RecordOwner, RecordStore } from './record-store.ts';
 
 /** Fills the data record of a person from outside of any request. */
@@ -18,9 +19,9 @@ export class RecordWriting {
    */
   async fill(owner: RecordOwner, journal: Readonly<Partial<Record<JournalField, unknown>>>): Promise<void> {
     const record = await this.records.find(owner);
-    const texts = new Map<JournalField, string>();
+    const texts = new Map<JournalField, EscapedText>();
     for (const [field, value] of Object.entries(journal))
-      texts.set(field as JournalField, JSON.stringify(value));
+      texts.set(field as JournalField, escapedText(JSON.stringify(value)));
     const written = await this.records.write(owner, record, { texts }, this.clock.now());
     if (!written) throw new Error('The data record was changed while it was being filled.');
   }

@@ -1,4 +1,5 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
+import type { EscapedText } from '../../vault/escaped-text.ts';
 
 /** The column that holds a journal field. */
 export type Column = JournalField extends `field_${infer Name}` ? Name : never;
@@ -33,8 +34,8 @@ interface RecordFacts {
 
 /** A data record whose texts are opened when they are asked for, once. */
 export interface ReadableRecord extends RecordFacts {
-  /** A text as UTF-8 bytes, or null when the field is empty. @throws SealBroken when it is not what was sealed there */
-  readonly textBytes: (field: JournalField) => Buffer | null;
+  /** A text, or null when the field is empty. @throws SealBroken when it is not what was sealed there */
+  readonly textOf: (field: JournalField) => EscapedText | null;
 }
 
 /** A data record with all of its texts opened. */
@@ -44,7 +45,7 @@ export interface OpenRecord extends RecordFacts {
 
 /** What a write changes: texts by field (null empties one), the title, and the list of files, each only if it differs. */
 export interface RecordChange {
-  readonly texts: ReadonlyMap<JournalField, string | null>;
+  readonly texts: ReadonlyMap<JournalField, EscapedText | null>;
   readonly title?: string | undefined;
   readonly fids?: readonly number[] | undefined;
 }

@@ -49,8 +49,8 @@ export class NoteFilesRepository {
   }
 
   /** What a person keeps, without files that they took out of their notes: those make room when it is needed. */
-  findUsage(uid: number): Promise<Usage> {
-    return this.#usage(this.database.queries, uid, 'kept');
+  async findUsage(uid: number): Promise<Usage> {
+    return (await this.#usage(this.database.queries, uid)).kept;
   }
 
   /** A file of a person by where it is served: the first moment of its month, and its name. */
@@ -88,10 +88,9 @@ export class NoteFilesRepository {
       object[]
     >`SELECT uid FROM person_key WHERE uid = ${uid} FOR UPDATE`;
     if (owners.length === 0) throw new Error('The key of a signed-in person is gone.');
-    if (!fits(await this.#usage(queries, uid, 'kept'), size)) return { kind: 'full' };
-    const freed = fits(await this.#usage(queries, uid, 'all'), size)
-      ? []
-      : await this.#dropDetached(queries, uid);
+    const { kept, all } = await this.#usage(queries, uid);
+    if (!fits(kept, size)) return { kind: 'full' };
+    const freed = fits(all, size) ? [] : await this.#dropDetached(queries, uid);
     const rows = await queries.noteFile.findMany({
       where: { uid, createdAt: monthBounds(now) },
       select: { filename: true },
@@ -104,11 +103,16 @@ export class NoteFilesRepository {
     return { kind: 'stored', file: toFile(row), freed };
   }
 
-  async #usage(queries: Queries, uid: number, which: 'kept' | 'all'): Promise<Usage> {
-    const rows = await queries.$queryRaw<Usage[]>`
-      SELECT count(*)::int AS files, COALESCE(sum(size), 0)::int AS bytes FROM note_file
-      WHERE uid = ${uid} AND (${which === 'all'} OR position IS NOT NULL OR changed_at = created_at)`;
-    return rows[0] ?? { files: 0, bytes: 0 };
+  /** What a person keeps, and what there is of theirs in all. */
+  async #usage(queries: Queries, uid: number): Promise<{ readonly kept: Usage; readonly all: Usage }> {
+    const [row] = await queries.$queryRaw<Record<'files' | 'bytes' | 'keptFiles' | 'keptBytes', number>[]>`
+      SELECT count(*)::int AS files, COALESCE(sum(size), 0)::int AS bytes,
+             (count(*) FILTER (WHERE is_kept))::int AS "keptFiles",
+             COALESCE(sum(size) FILTER (WHERE is_kept), 0)::int AS "keptBytes"
+      FROM (SELECT size, position IS NOT NULL OR changed_at = created_at AS is_kept
+            FROM note_file WHERE uid = ${uid}) AS of_theirs`;
+    const { files = 0, bytes = 0, keptFiles = 0, keptBytes = 0 } = row ?? {};
+    return { kept: { files: keptFiles, bytes: keptBytes }, all: { files, bytes } };
   }
 
   async #dropDetached(queries: Queries, uid: number): Promise<string[]> {

@@ -78,7 +78,7 @@ export const readRegistrationBody = (sent: unknown): RegistrationBody => {
   const body = readEntityBody(sent);
   checkStructure(body, registrationLaws);
   const password = readPassword(body.get('pass'));
-  checkFieldAccess(body, registrationLaws, {});
+  checkFieldAccess(body, registrationLaws, () => ({}));
   const reader = new FieldReader(body);
   const mail = (reader.text('mail', 'Email') ?? '').trim();
   readName(reader, mail);

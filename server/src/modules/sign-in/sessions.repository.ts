@@ -104,19 +104,73 @@ const bearerStatement = (companion: Companion | null): Statement => {
   return made;
 };
 
+const CANDIDATE: Statement = {
+  name: 'sign-in-candidate',
+  text: `
+    SELECT uid, state::text AS state, password_hash AS "passwordHash" FROM person WHERE mail_key = $1`,
+};
+
+const OPEN: Statement = {
+  name: 'session-open',
+  text: `
+    WITH opened AS (
+      INSERT INTO session (id, uid, client_id, user_agent, generation, created_at, used_at)
+      VALUES ($1::uuid, $2, $3, $4, 1, $6::timestamptz, $6::timestamptz)
+      RETURNING id, uid
+    )
+    INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
+    SELECT $5::bytea, id, uid, 1, $6::timestamptz,
+           $6::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})
+    FROM opened
+    RETURNING uid`,
+};
+
+const ROTATE: Statement = {
+  name: 'refresh-rotate',
+  text: `
+    WITH consumed AS (
+      UPDATE refresh_token r SET used_at = $4::timestamptz
+      FROM session s JOIN person p ON p.uid = s.uid
+      WHERE r.hash = $1::bytea AND r.used_at IS NULL AND r.expires_at > $4::timestamptz
+        AND s.id = r.session_id AND s.ended_at IS NULL AND s.client_id = $3
+        AND s.created_at + make_interval(secs => ${SESSION_LIFETIME_S}) > $4::timestamptz
+        AND p.state = 'active'
+      RETURNING r.session_id, r.uid, r.generation + 1 AS generation, s.created_at
+    ), succeeded AS (
+      INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
+      SELECT $2::bytea, session_id, uid, generation, $4::timestamptz,
+             LEAST($4::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S}),
+                   created_at + make_interval(secs => ${SESSION_LIFETIME_S}))
+      FROM consumed
+    )
+    UPDATE session s SET generation = c.generation, used_at = $4::timestamptz
+    FROM consumed c
+    WHERE s.id = c.session_id AND s.ended_at IS NULL
+    RETURNING s.id::text AS "sessionId", s.uid, s.generation`,
+};
+
+const FIND_REFRESH: Statement = {
+  name: 'refresh-find',
+  text: `
+    SELECT r.session_id::text AS "sessionId", r.uid, s.client_id AS "clientId", r.generation,
+           r.used_at AS "usedAt", r.expires_at AS "expiresAt", p.state = 'active' AS active,
+           (s.ended_at IS NOT NULL
+             OR s.created_at + make_interval(secs => ${SESSION_LIFETIME_S}) <= $2::timestamptz) AS "sessionEnded"
+    FROM refresh_token r
+    JOIN session s ON s.id = r.session_id
+    JOIN person p ON p.uid = r.uid
+    WHERE r.hash = $1::bytea`,
+};
+
 /** Sessions and their refresh tokens. Who signs in or refreshes is nobody yet: those statements are the system's. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   /** The account of a user name, which is a mail address. */
-  findCandidate(name: string): Promise<KnownPerson | null> {
-    return this.database.asSystem((queries) =>
-      queries.person.findFirst({
-        where: { mailKey: mailKeyOf(name) },
-        select: { uid: true, state: true, passwordHash: true },
-      }),
-    );
+  async findCandidate(name: string): Promise<KnownPerson | null> {
+    const [row] = await this.database.systemRows<KnownPerson>(CANDIDATE, [mailKeyOf(name)]);
+    return row ?? null;
   }
 
   /** The kinds of hashes from the old site that some account still has, each with its cost; none once all were replaced. */
@@ -138,18 +192,7 @@ export class SessionsRepository {
 
   /** Opens a session with its first refresh token. */
   async insert({ id, uid, clientId, userAgent, refreshHash, now }: NewSession): Promise<void> {
-    await this.database.asSystem(
-      (queries) => queries.$executeRaw`
-      WITH opened AS (
-        INSERT INTO session (id, uid, client_id, user_agent, generation, created_at, used_at)
-        VALUES (${id}::uuid, ${uid}, ${clientId}, ${userAgent}, 1, ${now}::timestamptz, ${now}::timestamptz)
-        RETURNING id, uid
-      )
-      INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
-      SELECT ${refreshHash}::bytea, id, uid, 1, ${now}::timestamptz,
-             ${now}::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})
-      FROM opened`,
-    );
+    await this.database.systemRows(OPEN, [id, uid, clientId, userAgent, refreshHash, now]);
   }
 
   /**
@@ -172,45 +215,14 @@ export class SessionsRepository {
     now: Date;
   }): Promise<Rotation | null> {
     const { hash, successor, clientId, now } = token;
-    const rows = await this.database.asSystem(
-      (queries) => queries.$queryRaw<Rotation[]>`
-      WITH consumed AS (
-        UPDATE refresh_token r SET used_at = ${now}::timestamptz
-        FROM session s JOIN person p ON p.uid = s.uid
-        WHERE r.hash = ${hash}::bytea AND r.used_at IS NULL AND r.expires_at > ${now}::timestamptz
-          AND s.id = r.session_id AND s.ended_at IS NULL AND s.client_id = ${clientId}
-          AND s.created_at + make_interval(secs => ${SESSION_LIFETIME_S}) > ${now}::timestamptz
-          AND p.state = 'active'
-        RETURNING r.session_id, r.uid, r.generation + 1 AS generation, s.created_at
-      ), succeeded AS (
-        INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
-        SELECT ${successor}::bytea, session_id, uid, generation, ${now}::timestamptz,
-               LEAST(${now}::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S}),
-                     created_at + make_interval(secs => ${SESSION_LIFETIME_S}))
-        FROM consumed
-      )
-      UPDATE session s SET generation = c.generation, used_at = ${now}::timestamptz
-      FROM consumed c
-      WHERE s.id = c.session_id AND s.ended_at IS NULL
-      RETURNING s.id::text AS "sessionId", s.uid, s.generation`,
-    );
-    return rows[0] ?? null;
+    const [row] = await this.database.systemRows<Rotation>(ROTATE, [hash, successor, clientId, now]);
+    return row ?? null;
   }
 
   /** A refresh token in whatever state it is, or null when it was never given out. */
   async findRefresh(hash: Uint8Array<ArrayBuffer>, now: Date): Promise<KnownRefresh | null> {
-    const rows = await this.database.asSystem(
-      (queries) => queries.$queryRaw<KnownRefresh[]>`
-      SELECT r.session_id::text AS "sessionId", r.uid, s.client_id AS "clientId", r.generation,
-             r.used_at AS "usedAt", r.expires_at AS "expiresAt", p.state = 'active' AS active,
-             (s.ended_at IS NOT NULL
-               OR s.created_at + make_interval(secs => ${SESSION_LIFETIME_S}) <= ${now}::timestamptz) AS "sessionEnded"
-      FROM refresh_token r
-      JOIN session s ON s.id = r.session_id
-      JOIN person p ON p.uid = r.uid
-      WHERE r.hash = ${hash}::bytea`,
-    );
-    return rows[0] ?? null;
+    const [row] = await this.database.systemRows<KnownRefresh>(FIND_REFRESH, [hash, now]);
+    return row ?? null;
   }
 
   /** Ends one session of a person; false when it was over already. */
