@@ -44,7 +44,6 @@ const inOneRealm = {
   runtime: `${support}/one-realm/runtime.mjs`,
   testEnvironment: `${support}/one-realm/environment.mjs`,
 };
-const onServer = { setupFiles: [`${support}/evaluate-nest-first.mjs`] };
 const onDatabase = {
   globalSetup: `${support}/jest-global-setup.mjs`,
   globalTeardown: `${support}/jest-global-teardown.mjs`,
@@ -56,7 +55,7 @@ export default {
   testTimeout: 60_000,
   projects: [
     project('shared', 'shared/src', inOneRealm),
-    project('server', 'server/src', onServer),
+    project('server', 'server/src', inOneRealm),
     project('client', 'client/src', quiet),
     project('client-dom', 'client/src', {
       ...quiet,
