@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabases } from './database.ts';
+import { scratch } from './scratch.ts';
 
 /** Names the folder of the run to every process of it. */
 const FOLDER_VARIABLE = 'ANCRAGE_TEST_FOLDER';
@@ -18,7 +18,7 @@ export interface TestRun {
 export const openTestRun = async (): Promise<TestRun> => {
   if (process.env[FOLDER_VARIABLE]) return { close: async () => {} };
   const databases = await openTestDatabases();
-  const folder = mkdtempSync(join(tmpdir(), 'ancrage-test-'));
+  const folder = mkdtempSync(join(scratch(), 'ancrage-test-'));
   chmodSync(folder, 0o755); // the account that runs PostgreSQL under root passes through
   process.env[FOLDER_VARIABLE] = folder;
   return {
