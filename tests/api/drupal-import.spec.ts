@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serialize } from 'node:v8';
 import { openForeignDatabase } from '@ancrage/server/infra/foreign-database/open-foreign-database';
 import { openDrupalImport } from '@ancrage/server/modules/drupal-import/drupal-import.module';
 import { type ImportMap, readImportMap, usualMap } from '@ancrage/server/modules/drupal-import/import-map';
@@ -83,7 +84,7 @@ const everythingOf = async ({ prisma }: Application): Promise<string> => {
     prisma.noteFile.findMany({ orderBy: { fid: 'asc' } }),
     prisma.dataRevision.count(),
   ]);
-  return sha256(JSON.stringify(here));
+  return sha256(serialize(here));
 };
 
 describe('a whole Drupal site', () => {
