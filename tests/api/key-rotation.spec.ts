@@ -27,13 +27,14 @@ let person: SignedInPerson;
 let oldId: string;
 let logged: { event: string; fields: object }[];
 beforeAll(async () => {
-  application = await startApplication();
   logged = [];
-  const log = application.app.get(Log);
   for (const level of ['info', 'error'] as const)
-    jest.spyOn(log, level).mockImplementation((event, fields = {}) => {
+    jest.spyOn(Log.prototype, level).mockImplementation((event, fields = {}) => {
       logged.push({ event, fields });
     });
+  application = await startApplication();
+  // The round of the start comes on its own: it is over before keys are broken on purpose.
+  await eventually(() => expect(logged.map(({ event }) => event)).toContain('keys open'));
   person = await aSignedInPerson(application, { journal: { field_celebrations: JSON.parse(NOTES) } });
   const vault = application.app.get(Vault);
   const crowd = Array.from({ length: CROWD }, (_, index) => {
@@ -187,12 +188,7 @@ describe('the daily check', () => {
     application.app.get(Jobs).send(application.prisma, { name: KEY_CHECK, read: () => ({}) }, {});
 
   it('[Q-42] tries every key at the start and every day, and tells in numbers what does not open', async () => {
-    await eventually(() => {
-      expect(logged).toContainEqual({
-        event: 'keys open',
-        fields: { checked: expect.any(Number), failed: 0 },
-      });
-    });
+    expect(logged).toContainEqual({ event: 'keys open', fields: { checked: 0, failed: 0 } });
     const { uid } = await aPerson(application);
     await application.prisma.personKey.delete({ where: { uid } });
     await changeKey(FIRST_OF_CROWD + 3, { wrapped: new Uint8Array(61).fill(1) });
