@@ -53,6 +53,7 @@ const quiet = { setupFilesAfterEnv: [`${support}/quiet-console.ts`] };
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 60_000,
+  testSequencer: `${support}/longest-first.mjs`,
   projects: [
     project('shared', 'shared/src', inOneRealm),
     project('server', 'server/src', inOneRealm),
