@@ -1,4 +1,5 @@
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
+import { type EntriesField, type EntryEdit, editDocument } from '@ancrage/shared/journal/entry-edit';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { adoptVersion, dismissVersion, type FoundVersion } from '@ancrage/shared/journal/version-choice';
@@ -41,6 +42,10 @@ export const changeJournal = <Field extends JournalField>(
   field: Field,
   change: (current: FieldValues[Field]) => FieldValues[Field],
 ): Promise<void> => journalKeeper.change(field, change);
+
+/** Ends the editing of an entry. Resolves once it is on the disk of this device. See {@link editDocument}. */
+export const editJournalEntry = (field: EntriesField, key: string, edit: EntryEdit): Promise<void> =>
+  journalKeeper.changeStored(field, (document, at) => editDocument(field, document, key, edit, at));
 
 /** Puts a second version in the place of the answer. */
 export const adoptSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
