@@ -52,7 +52,8 @@ const quiet = { setupFilesAfterEnv: [`${support}/quiet-console.ts`] };
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 60_000,
+  // For the busiest of machines: a test that passes waits for none of it.
+  testTimeout: 120_000,
   testSequencer: `${support}/longest-first.mjs`,
   projects: [
     project('shared', 'shared/src', inOneRealm),

@@ -4,25 +4,32 @@ import TestSequencer from '@jest/test-sequencer';
 
 const tests = fileURLToPath(new URL('..', import.meta.url));
 
-/** What takes longest, the longest first: whatever began last would go on alone, on one core of several. */
+/**
+ * What takes longest, the longest first: whatever began last would go on alone, on one core of several. Those that start
+ * processes, and wait for them, take turns with those that compute.
+ */
 const FIRST = [
   'launch/start',
-  'drills/crashes',
-  'drills/instances',
   'api/drupal-import',
+  'drills/crashes',
+  'api/hostile-inputs',
+  'drills/instances',
+  'api/api-docs',
   'launch/drupal-import',
+  'api/backup',
   'launch/refusals',
+  'api/refresh-against-revoke',
+  'launch/commands',
   'api/kill-points',
   'drills/full-disk',
-  'launch/installed',
-  'prisma/embedded-postgres',
-  'api/hostile-inputs',
-  'api/backup',
-  'prisma/migrate',
-  'drills/mail-server',
-  'api/refresh-against-revoke',
-  'api/api-docs',
   'api/mass-assignment',
+  'launch/recovery',
+  'api/reset',
+  'launch/installed',
+  'api/journal',
+  'prisma/embedded-postgres',
+  'drills/mail-server',
+  'prisma/migrate',
 ];
 
 const rankOf = ({ path }) => {
