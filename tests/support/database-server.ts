@@ -72,7 +72,7 @@ const clustersIn = (folder: string): string[] =>
 
 /** Stops and removes the servers of runs that were killed: their folder names the process that made them. */
 const sweepKilledRuns = async (): Promise<void> => {
-  for (const folder of [tmpdir(), scratch()].flatMap(clustersIn)) {
+  for (const folder of [...new Set([tmpdir(), scratch()])].flatMap(clustersIn)) {
     const owner = Number(basename(folder).slice(FOLDER_PREFIX.length).split('-')[0]);
     if (isRunning(owner)) continue;
     await stopLeftover(join(folder, 'cluster'));
