@@ -39,7 +39,11 @@ const project = (displayName, folder, options = {}) => ({
   ...options,
 });
 
-const onServer = { setupFiles: [`${support}/evaluate-nest-first.mjs`] };
+/** Loads all there is once per worker, not once per file: of files that mock no module and need no other world than Node. */
+const inOneRealm = {
+  runtime: `${support}/one-realm/runtime.mjs`,
+  testEnvironment: `${support}/one-realm/environment.mjs`,
+};
 const onDatabase = {
   globalSetup: `${support}/jest-global-setup.mjs`,
   globalTeardown: `${support}/jest-global-teardown.mjs`,
@@ -48,10 +52,12 @@ const quiet = { setupFilesAfterEnv: [`${support}/quiet-console.ts`] };
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 60_000,
+  // For the busiest of machines: a test that passes waits for none of it.
+  testTimeout: 120_000,
+  testSequencer: `${support}/longest-first.mjs`,
   projects: [
-    project('shared', 'shared/src'),
-    project('server', 'server/src', onServer),
+    project('shared', 'shared/src', inOneRealm),
+    project('server', 'server/src', inOneRealm),
     project('client', 'client/src', quiet),
     project('client-dom', 'client/src', {
       ...quiet,
@@ -59,15 +65,15 @@ export default {
       testEnvironment: `${support}/jsdom-environment.mjs`,
       moduleNameMapper: { '\\.css$': `${support}/empty-style.js` },
     }),
-    project('support', 'tests/support'),
-    project('prisma', 'tests/prisma', onDatabase),
-    project('api', 'tests/api', { ...onServer, ...onDatabase }),
-    project('architecture', 'tests/architecture'),
+    project('support', 'tests/support', inOneRealm),
+    project('prisma', 'tests/prisma', { ...inOneRealm, ...onDatabase }),
+    project('api', 'tests/api', { ...inOneRealm, ...onDatabase }),
+    project('architecture', 'tests/architecture', inOneRealm),
     // Builds the image and deploys it on a Docker engine: only when asked for.
-    project('containers', 'tests/containers'),
+    project('containers', 'tests/containers', inOneRealm),
     // Alone, and one after the other: what these measure, other tests would waver.
-    project('timing', 'tests/timing', { ...onServer, ...onDatabase }),
-    project('drills', 'tests/drills', { ...onServer, ...onDatabase }),
-    project('launch', 'tests/launch', onDatabase),
+    project('timing', 'tests/timing', { ...inOneRealm, ...onDatabase }),
+    project('drills', 'tests/drills', { ...inOneRealm, ...onDatabase }),
+    project('launch', 'tests/launch', { ...inOneRealm, ...onDatabase }),
   ],
 };

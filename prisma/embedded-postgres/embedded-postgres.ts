@@ -58,7 +58,7 @@ const initialise = (
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const made = spawnSync(
     join(binaries, 'bin/initdb'),
-    [...flags, ...locale, '--no-instructions', ...(fast ? ['--no-sync'] : [])],
+    [...flags, ...locale, '--no-instructions', ...(fast ? ['--no-sync', '--set', 'scram_iterations=1'] : [])],
     { ...account, cwd: '/', encoding: 'utf8', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
   );
   rmSync(passwordFile);

@@ -5,6 +5,8 @@ import { runTool, ToolFailure } from './run-tool.mjs';
 /** A check of the sources alone: passed when its tool ends well. */
 export interface Check {
   name: string;
+  /** Whether it reads what the build makes. */
+  needsBuild: boolean;
   /** @throws ToolFailure with what the tool had to say */
   run(): Promise<unknown>;
 }
@@ -19,22 +21,25 @@ export interface CheckResult {
 
 const tool = (name: string, program: string, folder: string, ...args: string[]): Check => ({
   name,
+  needsBuild: true,
   run: () => runTool(program, args, { cwd: join(checkout, folder), env: process.env }),
 });
 
 const types = (project: string, compilerOf = project.split('/')[0] ?? project): Check =>
   tool(`types of ${project}`, toolOf(compilerOf, 'tsc'), '.', '-p', project, '--noEmit');
 
+const ofSourcesAlone = (check: Check): Check => ({ ...check, needsBuild: false });
+
 const SOURCES = ['shared/src', 'server/src', 'server/launch', 'client/src', 'prisma', 'tests'];
 
 /** Format, lint, types and law. The types of the tests read what the build made of the server. */
 export const staticChecks: readonly Check[] = [
-  tool('format and lint', toolOf('.', 'biome'), '.', 'check', '--error-on-warnings', '.'),
-  types('shared'),
+  ofSourcesAlone(tool('format and lint', toolOf('.', 'biome'), '.', 'check', '--error-on-warnings', '.')),
+  ofSourcesAlone(types('shared')),
   types('prisma'),
   types('server/tsconfig.spec.json'),
   types('server/launch'),
-  types('client'),
+  ofSourcesAlone(types('client')),
   types('tests'),
   tool(
     'import law',

@@ -11,6 +11,8 @@ export interface Tally {
 }
 
 const testsFolder = join(checkout, 'tests');
+/** What Node has compiled: the tests start dozens of processes that load the same code. */
+const compiled = join(checkout, 'node_modules/.cache/ancrage/compiled');
 
 /** Programs under way: they end with us. */
 const running = new Set<ReturnType<typeof spawn>>();
@@ -23,7 +25,7 @@ const show = (program: string, args: readonly string[], env: NodeJS.ProcessEnv =
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       cwd: testsFolder,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     running.add(child);

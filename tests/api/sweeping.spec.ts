@@ -191,5 +191,5 @@ describe('what a field held before', () => {
     expect(cid.slice(0, 45)).toEqual(range(16, 61));
     expect(await kept(busy, 'plf')).toHaveLength(3);
     expect(await kept(quiet, 'cid')).toHaveLength(5);
-  }, 60_000);
+  });
 });

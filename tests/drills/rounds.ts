@@ -5,4 +5,4 @@ export const ROUNDS = Number(process.env.ANCRAGE_DRILL_ROUNDS ?? '1');
 export const IS_LONG = ROUNDS > 1;
 
 /** Longest that one drill may take, whatever the number of rounds. */
-export const DRILL_TIMEOUT_MS = 60_000 * ROUNDS;
+export const DRILL_TIMEOUT_MS = 120_000 * ROUNDS;

@@ -16,8 +16,8 @@ describe('commands beside the embedded database', () => {
   beforeAll(async () => {
     application = await (await launch()).ready();
     folder = openFolder('commands');
-  }, 60_000);
-  afterAll(stopEverything, 30_000);
+  });
+  afterAll(stopEverything);
 
   /** Runs `npm run <command>`, as a person does, without npm. */
   const command = async (dataDir: string, ...typed: string[]): Promise<string> => {
@@ -42,5 +42,5 @@ describe('commands beside the embedded database', () => {
     expect(told).toContain('is back');
     expect(readdirSync(join(restored, 'secrets'))).toContain('postgres-password');
     expect(await command(restored, 'vault', 'check')).toContain('2 of 2 keys open.');
-  }, 60_000);
+  });
 });

@@ -10,7 +10,7 @@ import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { openFolder } from '../support/test-run.ts';
 
 const BOOTSTRAP = fileURLToPath(new URL('../../server/launch/bootstrap.mjs', import.meta.url));
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 const reportSchema = z.object({
   people: z.object({ new: z.int() }),
   comparisons: z.array(

@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 const ANCRAGE = fileURLToPath(new URL('../../server/dist/commands/ancrage.js', import.meta.url));
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 100_000;
 /** How a browser asks for a page. */
 const HTML = { headers: { Accept: 'text/html' } };
 
@@ -130,7 +130,7 @@ describe('the application where it is installed without npm', () => {
       expect(await process.exitCode).toBe(0);
     }
     expect(await type(['health'], { PORT: String(ports[0]) }).exitCode).toBe(1);
-  }, 90_000);
+  });
 
   it('[start] waits for a database that is not there yet, and says so', async () => {
     const waiting = type(['migrate'], {
@@ -151,5 +151,5 @@ describe('the application where it is installed without npm', () => {
     expect(await listed.exitCode).toBe(0);
     expect(listed.output).toBe('Inès Morel  <ines@cabinet-cap.fr>  fr  has not signed in yet\n');
     expect(await type(['staff', 'add']).exitCode).toBe(1);
-  }, 60_000);
+  });
 });

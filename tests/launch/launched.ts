@@ -7,8 +7,8 @@ import { freePort } from '../support/free-port.ts';
 import { openFolder } from '../support/test-run.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 60_000;
-const GONE_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 100_000;
+const GONE_WITHIN_MS = 60_000;
 const POLL_MS = 20;
 
 /** Variables that a test of the launcher decides itself. */

@@ -12,8 +12,8 @@ describe('npm start after a kill -9', () => {
 
   beforeAll(async () => {
     application = await (await launch()).ready();
-  }, 60_000);
-  afterAll(stopEverything, 30_000);
+  });
+  afterAll(stopEverything);
 
   it('[start] recovers when the application was killed, and its PostgreSQL was left running', async () => {
     const { application: server, postgres } = application.processes();
@@ -21,7 +21,7 @@ describe('npm start after a kill -9', () => {
     await application.exitCode();
     await startAgain();
     await gone(server, postgres);
-  }, 60_000);
+  });
 
   it('[start] ends by itself when PostgreSQL was killed, and recovers', async () => {
     const { application: server, postgres } = application.processes();
@@ -30,7 +30,7 @@ describe('npm start after a kill -9', () => {
     expect(application.output).toContain('PostgreSQL ended by itself');
     await gone(server, postgres);
     await startAgain();
-  }, 60_000);
+  });
 
   it('[start] ends by itself when the first process of all was killed, and recovers', async () => {
     const { application: server, postgres } = application.processes();
@@ -38,5 +38,5 @@ describe('npm start after a kill -9', () => {
     await application.exitCode();
     await startAgain();
     await gone(server, postgres);
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ const refusalOf = async (options: LaunchOptions): Promise<string[]> => {
 };
 
 describe('npm start where it cannot run', () => {
-  afterAll(stopEverything, 30_000);
+  afterAll(stopEverything);
 
   it('[start] says that the port is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ describe('npm start where it cannot run', () => {
 });
 
 describe('npm start with words of the firm’s own', () => {
-  afterAll(stopEverything, 30_000);
+  afterAll(stopEverything);
 
   it('[start] [R-23] says in one sentence what is wrong with a legal text', async () => {
     const contentDir = temporaryFolder('content');
@@ -102,7 +102,7 @@ describe('npm start with words of the firm’s own', () => {
 });
 
 describe('npm start on a database of one’s own', () => {
-  afterAll(stopEverything, 30_000);
+  afterAll(stopEverything);
 
   it('[start] uses DATABASE_URL, starts no PostgreSQL and plants no demonstration', async () => {
     const database = await cloneDatabase();
@@ -114,5 +114,5 @@ describe('npm start on a database of one’s own', () => {
     application.signal('SIGTERM');
     await application.exitCode();
     await database.drop();
-  }, 60_000);
+  });
 });

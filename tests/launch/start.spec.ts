@@ -21,8 +21,8 @@ describe('npm start on a new data folder', () => {
     accounts = accountsSchema.parse(
       JSON.parse(readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8')),
     );
-  }, 60_000);
-  afterAll(stopEverything, 30_000);
+  });
+  afterAll(stopEverything);
 
   it('[start] tells its address and answers there', async () => {
     expect(application.output).toContain(` is ready: ${application.url}`);
@@ -81,5 +81,5 @@ describe('npm start on a new data folder', () => {
     expect(again.output).not.toMatch(/packages|database client|web app/);
     expect(readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8')).toBe(kept);
     expect(again.output).toContain(accounts.user.password);
-  }, 60_000);
+  });
 });

@@ -36,7 +36,7 @@ describe('the embedded PostgreSQL', () => {
     const second = await startEmbeddedPostgres({ folder, password: PASSWORD });
     expect(await ask(second.url('postgres'), 'SELECT word FROM kept')).toBe('été');
     await second.stop();
-  }, 60_000);
+  });
 
   it('refuses any other password', async () => {
     const server = await startEmbeddedPostgres({
@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL', () => {
     wrong.password = 'another';
     await expect(ask(wrong.toString(), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
     await server.stop();
-  }, 60_000);
+  });
 
   it('replaces the server that a killed process has left running', async () => {
     const folder = join(openFolder('killed'), 'postgres');
@@ -68,7 +68,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await startEmbeddedPostgres({ folder, password: PASSWORD, fast: true });
     expect(await ask(server.url('postgres'), 'SELECT 1')).toBe(1);
     await server.stop();
-  }, 60_000);
+  });
 
   it('lives elsewhere, with a link left behind, when root hands it to an account that cannot enter the folder', async () => {
     const isRoot = process.getuid?.() === 0;
@@ -88,5 +88,5 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(afresh.url('postgres'), `SELECT to_regclass('kept')`)).toBeNull();
     await afresh.stop();
     for (const { home } of [first, afresh]) rmSync(home, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

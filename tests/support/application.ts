@@ -51,6 +51,9 @@ const giveSecrets = (dataDir: string): void => {
   cpSync(shared, own, { recursive: true });
 };
 
+/** Where the log of a silent application would go: standard output is opened for each, and watched as long as the process lives. */
+const NOWHERE = { write: () => {} };
+
 const VERBS = ['get', 'post', 'patch', 'delete', 'put', 'head', 'options'] as const;
 let requests = 0;
 
@@ -132,7 +135,12 @@ export const startApplicationOn = async (
   const pooler = await poolerOf(database.url);
   const settings = { ...testSettings(dataDir, database.url), ...pooler?.settings, ...changed };
   const mailbox = new Mailbox();
-  const app = await createApplication(settings, { ...others, clock, mailer: mailbox });
+  const app = await createApplication(settings, {
+    ...(settings.logLevel === 'silent' && { logTo: NOWHERE }),
+    ...others,
+    clock,
+    mailer: mailbox,
+  });
   await app.listen(settings.port, settings.host);
   const owner = new Database(directUrl(settings), new Log('silent'), {
     actor: ACCOUNT,

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { stopLeftover } from '@ancrage/prisma/embedded-postgres/leftover';
 import { sweepContainers, whyNoImage } from './docker-engine.ts';
 import { isRunning } from './running-process.ts';
+import { scratch } from './scratch.ts';
 
 /** A PostgreSQL server for the time of a run. */
 export interface DatabaseServer {
@@ -64,13 +65,16 @@ const inContainer = async (): Promise<DatabaseServer> => {
   return { ...server, description: `Testcontainers, ${IMAGE.name}:${IMAGE.tag}`, stop };
 };
 
+const clustersIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((entry) => entry.startsWith(FOLDER_PREFIX))
+    .map((entry) => join(folder, entry));
+
 /** Stops and removes the servers of runs that were killed: their folder names the process that made them. */
 const sweepKilledRuns = async (): Promise<void> => {
-  for (const entry of readdirSync(tmpdir())) {
-    if (!entry.startsWith(FOLDER_PREFIX)) continue;
-    const owner = Number(entry.slice(FOLDER_PREFIX.length).split('-')[0]);
+  for (const folder of [...new Set([tmpdir(), scratch()])].flatMap(clustersIn)) {
+    const owner = Number(basename(folder).slice(FOLDER_PREFIX.length).split('-')[0]);
     if (isRunning(owner)) continue;
-    const folder = join(tmpdir(), entry);
     await stopLeftover(join(folder, 'cluster'));
     rmSync(folder, { recursive: true, force: true });
   }
@@ -78,7 +82,7 @@ const sweepKilledRuns = async (): Promise<void> => {
 
 const embedded = async (why: string): Promise<DatabaseServer> => {
   await sweepKilledRuns();
-  const folder = join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
+  const folder = join(scratch(), `${FOLDER_PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
   mkdirSync(folder, { mode: 0o755 });
   const postgres = await startEmbeddedPostgres({
     folder,

@@ -79,9 +79,10 @@ export const unmadeDatabase = (): TestDatabase => {
   return { url, drop: () => administer(url, `DROP DATABASE IF EXISTS ${nameIn(url)} WITH (FORCE)`) };
 };
 
-/** A fresh copy of the migrated template. */
+/** A fresh copy of the migrated template: file by file, not page by page through the server, which takes twice as long. */
 export const cloneDatabase = async (): Promise<TestDatabase> => {
   const database = unmadeDatabase();
-  await administer(database.url, `CREATE DATABASE ${nameIn(database.url)} TEMPLATE ${nameIn(template())}`);
+  const [own, from] = [nameIn(database.url), nameIn(template())];
+  await administer(database.url, `CREATE DATABASE ${own} TEMPLATE ${from} STRATEGY file_copy`);
   return database;
 };

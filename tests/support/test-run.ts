@@ -1,10 +1,22 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabases } from './database.ts';
+import { isRunning } from './running-process.ts';
+import { scratch } from './scratch.ts';
 
 /** Names the folder of the run to every process of it. */
 const FOLDER_VARIABLE = 'ANCRAGE_TEST_FOLDER';
+const FOLDER_PREFIX = 'ancrage-test-run-';
+
+/** Removes the folders of runs that were killed, each of which names the process that made it: memory is not to fill up with them. */
+const sweepKilledRuns = (): void => {
+  for (const parent of new Set([tmpdir(), scratch()]))
+    for (const entry of readdirSync(parent)) {
+      const isLeft = entry.startsWith(FOLDER_PREFIX) && !isRunning(Number(entry.split('-')[3]));
+      if (isLeft) rmSync(join(parent, entry), { recursive: true, force: true });
+    }
+};
 
 /** What all test files of one run share: the databases, and a folder for everything that goes with the run. */
 export interface TestRun {
@@ -18,7 +30,8 @@ export interface TestRun {
 export const openTestRun = async (): Promise<TestRun> => {
   if (process.env[FOLDER_VARIABLE]) return { close: async () => {} };
   const databases = await openTestDatabases();
-  const folder = mkdtempSync(join(tmpdir(), 'ancrage-test-'));
+  sweepKilledRuns();
+  const folder = mkdtempSync(join(scratch(), `${FOLDER_PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755); // the account that runs PostgreSQL under root passes through
   process.env[FOLDER_VARIABLE] = folder;
   return {

@@ -25,11 +25,12 @@ const loadJudge = async (): Promise<PasswordJudge> => {
   });
 };
 
+/** The one of this process. */
+let judging: Promise<PasswordJudge> | null = null;
+
 /** What a new password must be: long enough, not endless, and not to be guessed by whoever knows the person. Source: Q-02. */
 @Injectable()
 export class PasswordRule {
-  #judge: Promise<PasswordJudge> | null = null;
-
   constructor(private readonly settings: InstallationSettings) {}
 
   /**
@@ -38,8 +39,8 @@ export class PasswordRule {
    */
   async refusalOf(password: string, person: readonly string[]): Promise<string | null> {
     if (!hasPasswordLength(password)) return violationTexts.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
-    this.#judge ??= loadJudge();
-    const judge = await this.#judge;
+    judging ??= loadJudge();
+    const judge = await judging;
     const { firmName, publicUrl } = this.settings.values;
     const known = [...person, firmName, new URL(publicUrl).hostname];
     return passwordScoreOf(judge, password, known) >= PASSWORD_LEAST_SCORE
