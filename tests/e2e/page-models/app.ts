@@ -55,9 +55,24 @@ export class App extends Screen {
     return new LeadershipStepPage(this, step, formType);
   }
 
+  /** What the device holds already when the first page opens, by key of local storage. */
+  #kept: Record<string, string> = {};
+
+  /** Has the device hold something before the first page opens, as an earlier visit would have left it. */
+  keepOnDevice(texts: Readonly<Record<string, string>>): void {
+    this.#kept = { ...this.#kept, ...texts };
+  }
+
   /** Opens an address as a link from outside would. */
   async open(path: string): Promise<void> {
+    const kept = this.#kept;
+    this.#kept = {};
+    if (Object.keys(kept).length === 0) return void (await this.page.goto(path));
+    const script = await this.page.addInitScript((texts) => {
+      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+    }, kept);
     await this.page.goto(path);
+    await script.dispose();
   }
 
   /** Fills the sign-in form and sends it, whatever comes of it. */
@@ -76,6 +91,11 @@ export class App extends Screen {
     await this.open(wanted);
     await this.submitSignIn(person);
     await this.expectPath(arrival);
+    await this.expectSignedIn();
+  }
+
+  /** Waits for what stands around the pages of a signed-in person. */
+  async expectSignedIn(): Promise<void> {
     await this.page.getByRole('navigation').first().waitFor({ state: 'attached' });
   }
 
