@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { encounterKeys, withDerailors } from './page-models/encounter-samples.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
@@ -20,7 +20,7 @@ const claim = {
   truth: 'La maison tenait avant moi',
 };
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[V-04][R-10][R-18] derailors and claims are closed until a first reconnection, and say why', async ({
     arrive,
     app,

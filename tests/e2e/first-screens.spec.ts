@@ -79,6 +79,6 @@ test('[P-02] the first screens come packed, with nothing but what they show', as
     atHome.names.filter((name) => /^(login|form|later|report|notes|exercise-player)-/.test(name)),
   ).toEqual([]);
   expect(atHome.names.some((name) => name.startsWith('journal-'))).toBe(true);
-  expect(atHome.kilobytes).toBeLessThanOrEqual(MOST_KB);
+  expect(atHome.kilobytes, atHome.names.join(' ')).toBeLessThanOrEqual(MOST_KB);
   await tab.close();
 });

@@ -54,4 +54,15 @@ export const inEachLanguage = (tests: (language: Locale) => void): void => {
   }
 };
 
+/**
+ * Tests of what happens, whatever the language: in English, where a word left in French would show. Every screen is looked
+ * at in both by `screens.spec.ts`, and both are lived in by the journeys.
+ */
+export const inEnglish = (tests: (language: Locale) => void): void => {
+  test.describe('in en', () => {
+    test.use({ language: 'en' });
+    tests('en');
+  });
+};
+
 export { expect };

@@ -1,7 +1,7 @@
 import { passageTexts, readingMinutes } from '@ancrage/shared/content/article';
 import { PLACES } from '@ancrage/shared/content/places';
 import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { filled, libraryOf } from './page-models/wording.ts';
@@ -10,6 +10,37 @@ import { filled, libraryOf } from './page-models/wording.ts';
 const SEARCHED = { fr: { typed: 'MACHOIRE', found: 'mâchoire' }, en: { typed: 'JAW', found: 'jaw' } };
 
 inEachLanguage((language) => {
+  test('[P-15] the search looks past case and accents, marks what it finds, and stands when one comes back', async ({
+    app,
+    arrive,
+    page,
+  }) => {
+    const { resources } = app.words;
+    const { typed, found } = SEARCHED[language];
+    await arrive(appPaths.resources);
+    const search = page.getByRole('searchbox', { name: resources.search });
+    await search.pressSequentially(typed);
+    const hit = page.getByRole('main').locator('mark');
+    await expect(hit.first()).toHaveText(new RegExp(`^${found}$`, 'i'));
+    const results = page.getByRole('main').getByRole('listitem');
+    const count = await results.count();
+    expect(count).toBeLessThan(libraryOf(language).articles.length);
+    const told = count === 1 ? resources.found_one : resources.found_other;
+    await expect(page.getByText(filled(told, { count }), { exact: true })).toBeVisible();
+    await results.first().getByRole('link').click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue(typed);
+    await expect(results).toHaveCount(count);
+    await search.fill('xyzzy');
+    await expect(page.getByRole('heading', { name: resources.noneTitle })).toBeVisible();
+    await app.button(resources.showAll).click();
+    await expect(search).toHaveValue('');
+    await expect(results).toHaveCount(libraryOf(language).articles.length);
+  });
+});
+
+inEnglish((language) => {
   test('[P-15][R-12] the articles stand by theme, are read at their own address, and lead to one another', async ({
     app,
     arrive,
@@ -47,35 +78,6 @@ inEachLanguage((language) => {
     if (first.place === undefined) throw new Error('The first article speaks of an exercise.');
     await app.link(places[first.place]).click();
     await app.expectPath(PLACES[first.place]);
-  });
-
-  test('[P-15] the search looks past case and accents, marks what it finds, and stands when one comes back', async ({
-    app,
-    arrive,
-    page,
-  }) => {
-    const { resources } = app.words;
-    const { typed, found } = SEARCHED[language];
-    await arrive(appPaths.resources);
-    const search = page.getByRole('searchbox', { name: resources.search });
-    await search.pressSequentially(typed);
-    const hit = page.getByRole('main').locator('mark');
-    await expect(hit.first()).toHaveText(new RegExp(`^${found}$`, 'i'));
-    const results = page.getByRole('main').getByRole('listitem');
-    const count = await results.count();
-    expect(count).toBeLessThan(libraryOf(language).articles.length);
-    const told = count === 1 ? resources.found_one : resources.found_other;
-    await expect(page.getByText(filled(told, { count }), { exact: true })).toBeVisible();
-    await results.first().getByRole('link').click();
-    await expect(page.getByRole('article')).toBeVisible();
-    await page.goBack();
-    await expect(search).toHaveValue(typed);
-    await expect(results).toHaveCount(count);
-    await search.fill('xyzzy');
-    await expect(page.getByRole('heading', { name: resources.noneTitle })).toBeVisible();
-    await app.button(resources.showAll).click();
-    await expect(search).toHaveValue('');
-    await expect(results).toHaveCount(libraryOf(language).articles.length);
   });
 });
 

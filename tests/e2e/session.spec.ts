@@ -1,9 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice, readAuth, tamperAuth } from './page-models/device.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[S-04][R-02] the sign-in form asks for e-mail and password and leads to a forgotten one', async ({
     app,
     page,

@@ -14,6 +14,9 @@ import type { Situation } from './wording.ts';
 /** How long an address may take to be reached, in milliseconds. */
 const ARRIVAL_MS = 20_000;
 
+/** Pages that ask before they are left. */
+const ASKING = /^\/(reco|amitiepro)\/add/;
+
 /** How someone signs in. */
 interface Credentials {
   readonly mail: string;
@@ -73,6 +76,18 @@ export class App extends Screen {
     }, kept);
     await this.page.goto(path);
     await script.dispose();
+  }
+
+  /** Goes to an address as a link of the app would, without another start; from a page that would ask first, as `open` does. */
+  async walkTo(path: string): Promise<void> {
+    if (ASKING.test(new URL(this.page.url()).pathname)) return this.open(path);
+    await this.page.evaluate(async (wanted) => {
+      const idx = Number(Object(history.state).idx ?? 0) + 1;
+      history.pushState({ usr: null, key: `walked-${idx}`, idx }, '', wanted);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      // What stood there is gone once the next picture is drawn.
+      for (const _ of ['asked for', 'drawn']) await new Promise(requestAnimationFrame);
+    }, path);
   }
 
   /** Fills the sign-in form and sends it, whatever comes of it. */
