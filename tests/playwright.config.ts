@@ -38,6 +38,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A context of a test shows one site: one process draws its pages, from the empty one on.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
+        // Pages of a few seconds gain nothing by threads that tidy up behind them, and four browsers share the cores.
+        '--js-flags=--single-threaded-gc',
       ],
     },
   },

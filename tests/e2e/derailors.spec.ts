@@ -119,6 +119,8 @@ inEnglish(() => {
     await expect(derailors.items).toHaveCount(1);
     await toast.getByRole('button', { name: words.undo }).click();
     await expect(derailors.items).toHaveCount(2);
+    // A page that is left while it sends does not learn that the record has moved on, and is told so by a 412.
+    await app.expectSynced();
     await page.reload();
     await expect(derailors.items).toHaveCount(3);
   });

@@ -96,6 +96,7 @@ inEnglish(() => {
     await toast.getByRole('button', { name: app.words.intuitions.undo }).click();
     await expect(intuitions.lines).toHaveCount(3);
     await expect(intuitions.lines.nth(2)).toHaveAccessibleName(names.felt);
+    await app.expectSynced();
     await page.reload();
     await app.expectPath(appPaths.intuitionDetails);
     await expect(intuitions.status(names.felt)).toBeVisible();
