@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './support/browser-global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: availableParallelism(),
+  // One more than there are cores: a test waits for answers and for what a person would see as often as it works.
+  workers: availableParallelism() + 1,
   // Long enough for a machine that runs the other suites beside these; a test that passes waits for none of it.
   timeout: 60_000,
   expect: { timeout: 15_000 },

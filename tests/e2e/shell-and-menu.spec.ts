@@ -88,8 +88,11 @@ test('[S-08][S-09] the menu slides in beside the page, keeps the focus, and clos
   await arrive(appPaths.home);
   const menu = await app.openMenu();
   await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? 0)).toBeGreaterThan(0);
-  const box = await menu.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(390, 0);
+  const rightEdge = async () => {
+    const box = await menu.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  await expect.poll(rightEdge).toBe(390);
   for (let press = 0; press < 30; press += 1) {
     await page.keyboard.press('Tab');
     const inside = await menu.evaluate((dialog) => dialog.contains(document.activeElement));
