@@ -14,7 +14,8 @@ export default defineConfig({
   // One more than there are cores: a test waits for answers and for what a person would see as often as it works.
   workers: availableParallelism() + 1,
   // Long enough for a machine that runs the other suites beside these; a test that passes waits for none of it.
-  timeout: 60_000,
+  // A single step has its own, shorter limits.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
