@@ -11,9 +11,11 @@ export default defineConfig({
   globalSetup: './support/browser-global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: availableParallelism(),
+  // One more than there are cores: a test waits for answers and for what a person would see as often as it works.
+  workers: availableParallelism() + 1,
   // Long enough for a machine that runs the other suites beside these; a test that passes waits for none of it.
-  timeout: 60_000,
+  // A single step has its own, shorter limits.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
@@ -38,6 +40,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A context of a test shows one site: one process draws its pages, from the empty one on.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
+        // Pages of a few seconds gain nothing by threads that tidy up behind them, and four browsers share the cores.
+        '--js-flags=--single-threaded-gc',
       ],
     },
   },

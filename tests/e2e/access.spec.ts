@@ -1,10 +1,10 @@
 import { appPaths, newPasswordPath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { AccessPage } from './page-models/access-page.ts';
 
 const NEW_PASSWORD = 'sept nuages sur le granit';
 
-inEachLanguage((language) => {
+inEnglish((language) => {
   test('[R-21][S-05][S-06][T-06][X-05][X-06] a forgotten password: address twice, code by mail, a new one, sign-in', async ({
     app,
     page,

@@ -1,9 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { EMPTY_INFO } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[S-07][R-06] my account shows every field, and the password changes elsewhere', async ({
     arrive,
     app,

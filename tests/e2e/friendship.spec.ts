@@ -1,5 +1,5 @@
 import { appPaths, friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { encounterKeys, withExchanges } from './page-models/encounter-samples.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
@@ -33,6 +33,45 @@ const ended = {
 };
 
 inEachLanguage((language) => {
+  test('[S-19][V-08][R-17] leaving an exchange asks with the words of the specification, and it is taken up again', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(friendshipExchangePath(newest, 'express'), { journal: withExchanges });
+    const { friendship } = app;
+    const shared = friendship.stage('express', 'Karim');
+    await shared.goTo('express-risks');
+    await shared.shown.getByRole('textbox').first().fill('Paraître fragile');
+    await friendship.step('listen').click();
+    await app.expectPath(friendshipExchangePath(newest, 'listen'));
+    await app.link(app.words.shell.tabs.home).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      language === 'fr' ? 'Voulez-vous vraiment quitter' : 'Are you sure you want to exit?',
+    );
+    await app.button(app.words.friendship.exchange.stay).click();
+    await expect(friendship.leaveQuestion).toBeHidden();
+    await expect
+      .poll(async () => JSON.stringify((await onDevice(page)).drafts))
+      .toContain('Paraître fragile');
+    await page.goBack();
+    await app.expectPath(friendshipExchangePath(newest, 'express'));
+    await app.link(app.words.shell.tabs.home).click();
+    await app.button(app.words.friendship.exchange.leave).click();
+    await app.expectPath(appPaths.home);
+    await app.open(appPaths.friendship);
+    await page
+      .getByRole('link', { name: /La confiance/ })
+      .first()
+      .click();
+    await app.expectPath(friendshipExchangePath(newest, 'express'));
+    await expect(page.getByText(app.words.friendship.exchange.resumedTitle)).toBeVisible();
+    await shared.expectSlide('express-risks');
+    await expect(shared.shown.getByRole('textbox').first()).toHaveValue('Paraître fragile');
+  });
+});
+
+inEnglish(() => {
   test('[P-10][R-13][R-17][S-19][E-05][E-06] an exchange, from the empty page to the intuition it leaves', async ({
     arrive,
     app,
@@ -80,43 +119,6 @@ inEachLanguage((language) => {
       .getByRole('link', { name: filled(words.exchange.title, { person: 'Karim' }) })
       .click();
     await expect(read).toContainText('Marcher');
-  });
-
-  test('[S-19][V-08][R-17] leaving an exchange asks with the words of the specification, and it is taken up again', async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    await arrive(friendshipExchangePath(newest, 'express'), { journal: withExchanges });
-    const { friendship } = app;
-    const shared = friendship.stage('express', 'Karim');
-    await shared.goTo('express-risks');
-    await shared.shown.getByRole('textbox').first().fill('Paraître fragile');
-    await friendship.step('listen').click();
-    await app.expectPath(friendshipExchangePath(newest, 'listen'));
-    await app.link(app.words.shell.tabs.home).click();
-    await expect(page.getByRole('alertdialog')).toContainText(
-      language === 'fr' ? 'Voulez-vous vraiment quitter' : 'Are you sure you want to exit?',
-    );
-    await app.button(app.words.friendship.exchange.stay).click();
-    await expect(friendship.leaveQuestion).toBeHidden();
-    await expect
-      .poll(async () => JSON.stringify((await onDevice(page)).drafts))
-      .toContain('Paraître fragile');
-    await page.goBack();
-    await app.expectPath(friendshipExchangePath(newest, 'express'));
-    await app.link(app.words.shell.tabs.home).click();
-    await app.button(app.words.friendship.exchange.leave).click();
-    await app.expectPath(appPaths.home);
-    await app.open(appPaths.friendship);
-    await page
-      .getByRole('link', { name: /La confiance/ })
-      .first()
-      .click();
-    await app.expectPath(friendshipExchangePath(newest, 'express'));
-    await expect(page.getByText(app.words.friendship.exchange.resumedTitle)).toBeVisible();
-    await shared.expectSlide('express-risks');
-    await expect(shared.shown.getByRole('textbox').first()).toHaveValue('Paraître fragile');
   });
 
   test('[R-13][R-17][X-07] exchanges by person and by theme; one is deleted with a way back', async ({

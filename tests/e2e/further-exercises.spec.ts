@@ -1,5 +1,5 @@
 import { appPaths, furtherExercisePath, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { anIdentityCard, withCard } from './page-models/journal-samples.ts';
@@ -15,7 +15,7 @@ const written = {
   intuitionsdata: ['Répondre le lendemain'],
 };
 
-inEachLanguage((language) => {
+inEnglish((language) => {
   test('[P-05][S-10][E-05][X-07] an exercise that exists as content alone is in the menu, written, read, edited and deleted', async ({
     arrive,
     app,

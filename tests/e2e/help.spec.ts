@@ -7,7 +7,7 @@ import {
   leadershipStepPath,
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, sampleKeys, withCard, withReconnections } from './page-models/journal-samples.ts';
 import { filled, libraryOf, said } from './page-models/wording.ts';
 
@@ -23,7 +23,7 @@ const COMPLETED = { fr: '2 mars 2026', en: '2 March 2026' };
 const CONTACT = 'contact@boussole.test';
 const FIRM = 'Cabinet Boussole';
 
-inEachLanguage((language) => {
+inEnglish((language) => {
   test('[R-14] help says where one is on the paths, how each exercise works, and how to reach the firm', async ({
     app,
     arrive,

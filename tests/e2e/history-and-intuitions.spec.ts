@@ -1,5 +1,5 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
@@ -9,7 +9,7 @@ const names = {
   silence: 'Je laisse un silence',
 };
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[R-07] the history lists by date, newest first, with who, subject, situation and progress', async ({
     arrive,
     app,
@@ -96,6 +96,7 @@ inEachLanguage(() => {
     await toast.getByRole('button', { name: app.words.intuitions.undo }).click();
     await expect(intuitions.lines).toHaveCount(3);
     await expect(intuitions.lines.nth(2)).toHaveAccessibleName(names.felt);
+    await app.expectSynced();
     await page.reload();
     await app.expectPath(appPaths.intuitionDetails);
     await expect(intuitions.status(names.felt)).toBeVisible();

@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
 import { filled, said } from './page-models/wording.ts';
 
@@ -10,7 +10,7 @@ const twoNotes = {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-inEachLanguage((language) => {
+inEnglish((language) => {
   test('[S-01][P-16][R-01] home greets by first name, counts, and leads on', async ({
     arrive,
     app,

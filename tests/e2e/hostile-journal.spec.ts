@@ -76,7 +76,7 @@ inEachLanguage((language) => {
     const harm: Record<string, string[]> = {};
     const seen = new Set<string>();
     for (const path of signedInScreens) {
-      await app.open(path);
+      await app.walkTo(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       for (const payload of await shownOn(page)) seen.add(payload);

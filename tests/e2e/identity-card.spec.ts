@@ -1,9 +1,9 @@
 import { IDENTITY_CARD_KEYS } from '@ancrage/shared/journal/identity-card';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard } from './page-models/journal-samples.ts';
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[P-12][R-04][E-03] the four lines are written, saved, and there after a reload', async ({
     arrive,
     app,

@@ -12,7 +12,10 @@ interface Options {
 
 interface InApp {
   app: App;
-  /** Makes a person, signs them in and opens an address. */
+  /**
+   * Makes a person and opens an address on a device where they have signed in before: the form at the door is seen by the
+   * tests of it, and by those that sign in with `app.signIn`.
+   */
   arrive(wanted: string, traits?: PersonTraits): Promise<TestPerson>;
 }
 
@@ -25,20 +28,18 @@ export const test = base.extend<Options & InApp>({
   locale: ({ language }, use) => use(browserLocales[language]),
   // Nothing moves, so nothing has to come to rest first; the tests of movement ask for it.
   contextOptions: { reducedMotion: 'reduce' },
-  storageState: ({ baseURL, isNoticeKnown }, use) =>
-    use(
-      isNoticeKnown && baseURL !== undefined
-        ? {
-            cookies: [],
-            origins: [{ origin: baseURL, localStorage: [{ name: 'privacy_alert', value: 'true' }] }],
-          }
-        : undefined,
-    ),
-  app: ({ page, language }, use) => use(new App(page, language)),
-  arrive: ({ app, newPerson }, use) =>
+  app: ({ page, language, isNoticeKnown }, use) => {
+    const app = new App(page, language);
+    if (isNoticeKnown) app.keepOnDevice({ privacy_alert: 'true' });
+    return use(app);
+  },
+  arrive: ({ app, newSession }, use) =>
     use(async (wanted, traits) => {
-      const person = await newPerson(traits);
-      await app.signIn(person, wanted);
+      const { person, device } = await newSession(traits);
+      app.keepOnDevice(device);
+      await app.open(wanted);
+      await app.expectPath(wanted);
+      await app.expectSignedIn();
       return person;
     }),
 });
@@ -51,6 +52,17 @@ export const inEachLanguage = (tests: (language: Locale) => void): void => {
       tests(language);
     });
   }
+};
+
+/**
+ * Tests of what happens, whatever the language: in English, where a word left in French would show. Every screen is looked
+ * at in both by `screens.spec.ts`, and both are lived in by the journeys.
+ */
+export const inEnglish = (tests: (language: Locale) => void): void => {
+  test.describe('in en', () => {
+    test.use({ language: 'en' });
+    tests('en');
+  });
 };
 
 export { expect };

@@ -1,13 +1,13 @@
 import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page, Route } from '@playwright/test';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[P-02][E-09] after the first visit every address opens without a network, from a cold start', async ({
     arrive,
     app,

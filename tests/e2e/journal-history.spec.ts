@@ -1,8 +1,8 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[Q-51] earlier versions are read in plain words, and one entry or all of them come back', async ({
     arrive,
     app,

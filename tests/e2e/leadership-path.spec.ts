@@ -6,7 +6,7 @@ import {
   leadershipStepPath,
 } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import {
   aFinishedPath,
@@ -95,7 +95,7 @@ test('[P-07][R-19][T-08][T-12][E-05][E-07][P-12] the six steps are walked from t
   await expect(app.link(/Fondamentaux du leadership personnel/).first()).toBeVisible();
 });
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[P-08][T-08] ppp goes from the second step to the fourth, in its own words', async ({
     arrive,
     app,

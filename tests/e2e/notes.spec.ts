@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { pdf, png } from '../support/files.ts';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 import { filled } from './page-models/wording.ts';
@@ -8,7 +8,7 @@ import { filled } from './page-models/wording.ts';
 const aPicture = { name: 'Été à Nîmes.PNG', mimeType: 'image/png', buffer: png() };
 const aPaper = { name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() };
 
-inEachLanguage((language) => {
+inEnglish((language) => {
   test('[R-11][S-18][P-11][V-01][X-07][X-08] notes are written, found, changed and deleted', async ({
     arrive,
     app,

@@ -1,6 +1,6 @@
 import type { BlockOf } from '@ancrage/shared/content/exercise';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import {
   anIdentityCard,
@@ -39,7 +39,7 @@ const stored = {
   status: 'pending',
 };
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[P-05][R-15][E-01][E-04][E-05][S-14][T-12][X-07] a past situation, from the first question to the journal', async ({
     arrive,
     app,

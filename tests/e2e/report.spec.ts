@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
 const journal = {
@@ -20,7 +20,7 @@ const titlesIn = (pdf: Buffer): string[] =>
       hex === undefined ? plain : Buffer.from(hex, 'hex').swap16().toString('utf16le'),
   );
 
-inEachLanguage((language) => {
+inEnglish((language) => {
   test('[R-05][P-13][X-07][X-08] the report is composed, copied, and printed as a page of its own', async ({
     arrive,
     app,

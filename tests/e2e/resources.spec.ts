@@ -1,7 +1,7 @@
 import { passageTexts, readingMinutes } from '@ancrage/shared/content/article';
 import { PLACES } from '@ancrage/shared/content/places';
 import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { filled, libraryOf } from './page-models/wording.ts';
@@ -10,6 +10,37 @@ import { filled, libraryOf } from './page-models/wording.ts';
 const SEARCHED = { fr: { typed: 'MACHOIRE', found: 'mâchoire' }, en: { typed: 'JAW', found: 'jaw' } };
 
 inEachLanguage((language) => {
+  test('[P-15] the search looks past case and accents, marks what it finds, and stands when one comes back', async ({
+    app,
+    arrive,
+    page,
+  }) => {
+    const { resources } = app.words;
+    const { typed, found } = SEARCHED[language];
+    await arrive(appPaths.resources);
+    const search = page.getByRole('searchbox', { name: resources.search });
+    await search.pressSequentially(typed);
+    const hit = page.getByRole('main').locator('mark');
+    await expect(hit.first()).toHaveText(new RegExp(`^${found}$`, 'i'));
+    const results = page.getByRole('main').getByRole('listitem');
+    const count = await results.count();
+    expect(count).toBeLessThan(libraryOf(language).articles.length);
+    const told = count === 1 ? resources.found_one : resources.found_other;
+    await expect(page.getByText(filled(told, { count }), { exact: true })).toBeVisible();
+    await results.first().getByRole('link').click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue(typed);
+    await expect(results).toHaveCount(count);
+    await search.fill('xyzzy');
+    await expect(page.getByRole('heading', { name: resources.noneTitle })).toBeVisible();
+    await app.button(resources.showAll).click();
+    await expect(search).toHaveValue('');
+    await expect(results).toHaveCount(libraryOf(language).articles.length);
+  });
+});
+
+inEnglish((language) => {
   test('[P-15][R-12] the articles stand by theme, are read at their own address, and lead to one another', async ({
     app,
     arrive,
@@ -48,62 +79,59 @@ inEachLanguage((language) => {
     await app.link(places[first.place]).click();
     await app.expectPath(PLACES[first.place]);
   });
+});
 
-  test('[P-15] the search looks past case and accents, marks what it finds, and stands when one comes back', async ({
+test.describe('in a browser that need not save data', () => {
+  test.use({ savesData: false });
+
+  test('[P-15][E-09] the articles are on the device before one asks, read without a network, and loaded by no other screen', async ({
     app,
     arrive,
+    context,
     page,
+    complaints,
   }) => {
-    const { resources } = app.words;
-    const { typed, found } = SEARCHED[language];
-    await arrive(appPaths.resources);
-    const search = page.getByRole('searchbox', { name: resources.search });
-    await search.pressSequentially(typed);
-    const hit = page.getByRole('main').locator('mark');
-    await expect(hit.first()).toHaveText(new RegExp(`^${found}$`, 'i'));
-    const results = page.getByRole('main').getByRole('listitem');
-    const count = await results.count();
-    expect(count).toBeLessThan(libraryOf(language).articles.length);
-    const told = count === 1 ? resources.found_one : resources.found_other;
-    await expect(page.getByText(filled(told, { count }), { exact: true })).toBeVisible();
-    await results.first().getByRole('link').click();
-    await expect(page.getByRole('article')).toBeVisible();
-    await page.goBack();
-    await expect(search).toHaveValue(typed);
-    await expect(results).toHaveCount(count);
-    await search.fill('xyzzy');
-    await expect(page.getByRole('heading', { name: resources.noneTitle })).toBeVisible();
-    await app.button(resources.showAll).click();
-    await expect(search).toHaveValue('');
-    await expect(results).toHaveCount(libraryOf(language).articles.length);
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.install();
+    await arrive(appPaths.home);
+    await app.expectSynced();
+    expect(asked.filter((path) => path.startsWith('/api/library/'))).toEqual([]);
+    await page.clock.runFor(3000);
+    await expect
+      .poll(async () => JSON.stringify((await onDevice(page)).documents.map((row) => Object(row).key).sort()))
+      .toBe('["content.en","content.fr","library.en","library.fr"]');
+    await context.setOffline(true);
+    await app.openMenu();
+    await app.link(app.words.shell.menu.resources).click();
+    const [first] = libraryOf('fr').articles;
+    if (first === undefined) throw new Error('There are articles.');
+    await page.getByRole('link').filter({ hasText: first.title }).click();
+    await expect(page.getByRole('article')).toContainText(first.summary);
   });
 });
 
-test('[P-15][E-09] the articles are on the device before one asks, read without a network, and loaded by no other screen', async ({
+test('[P-15][E-09] a browser that saves data has the articles ahead too, and further pages once they open', async ({
   app,
   arrive,
-  context,
   page,
-  complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
   await arrive(appPaths.home);
   await app.expectSynced();
-  expect(asked.filter((path) => path.startsWith('/api/library/'))).toEqual([]);
   await page.clock.runFor(3000);
   await expect
-    .poll(async () => JSON.stringify((await onDevice(page)).documents.map((row) => Object(row).key).sort()))
-    .toBe('["content.en","content.fr","library.en","library.fr"]');
-  await context.setOffline(true);
+    .poll(async () => (await onDevice(page)).documents.map((row) => String(Object(row).key)))
+    .toContain('library.fr');
+  const further = () => asked.filter((path) => /\/assets\/resources-/.test(path));
+  expect(further()).toEqual([]);
   await app.openMenu();
   await app.link(app.words.shell.menu.resources).click();
-  const [first] = libraryOf('fr').articles;
-  if (first === undefined) throw new Error('There are articles.');
-  await page.getByRole('link').filter({ hasText: first.title }).click();
-  await expect(page.getByRole('article')).toContainText(first.summary);
+  await expect(app.heading(app.words.resources.title)).toBeVisible();
+  expect(further()).toHaveLength(1);
 });
 
 test('[P-15] texts that cannot be had yet say so, and come when one tries again', async ({

@@ -1,9 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice, readAuth, tamperAuth } from './page-models/device.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[S-04][R-02] the sign-in form asks for e-mail and password and leads to a forgotten one', async ({
     app,
     page,
@@ -71,11 +71,33 @@ test('[T-02] sign-in loads user info, user record, data record and exercises, th
   ]);
 });
 
-test('[E-08] the device holds the refresh token, both expiries and the id of the data record', async ({
-  arrive,
+test('[T-02][E-02][E-08] what the form leaves on the device is what the other tests begin with', async ({
+  app,
   page,
+  newSession,
 }) => {
-  const person = await arrive(appPaths.home);
+  const { person, device } = await newSession();
+  await app.signIn(person);
+  const left = await page.evaluate(() => ({ ...localStorage }));
+  const held = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, JSON.parse(text) as unknown]));
+  // The tokens are those of another sign-in of the same person.
+  const auth = {
+    refreshToken: expect.any(String),
+    accessToken: expect.any(String),
+    accessExpiresAt: expect.any(Number),
+    refreshExpiresAt: expect.any(Number),
+  };
+  expect(held(device)).toEqual({ ...held(device), auth });
+  expect(held(left)).toEqual({ ...held(device), auth, privacy_alert: true });
+});
+
+test('[E-08] the device holds the refresh token, both expiries and the id of the data record', async ({
+  app,
+  page,
+  person,
+}) => {
+  await app.signIn(person);
   const auth = await readAuth(page);
   expect(auth.refreshToken).not.toBe('');
   expect(auth.accessExpiresAt).toBeGreaterThan(Date.now());

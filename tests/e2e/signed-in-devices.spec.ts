@@ -5,14 +5,14 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
 
 test('[Q-13] every signed-in device is named, and one or all others are signed out at their next call', async ({
-  arrive,
   app,
+  person,
   page,
   newDevice,
   complaints,
 }) => {
   complaints.allow(/status of 401/);
-  const person = await arrive(appPaths.home);
+  await app.signIn(person);
   const phone = app.onDevice(await newDevice({ userAgent: PHONE, locale: 'fr-FR' }));
   await phone.signIn(person);
   await app.open(appPaths.account);

@@ -1,9 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[E-01][X-09] what is written without a network is kept on the device, said so, and sent later', async ({
     app,
     arrive,

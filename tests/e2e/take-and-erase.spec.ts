@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { listedSums, unpack } from '../support/archives.ts';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, withReconnections } from './page-models/journal-samples.ts';
 
-inEachLanguage(() => {
+inEnglish(() => {
   test('[Q-66][Q-43] all of it is taken away, readable, and then the account is erased for good', async ({
     arrive,
     app,

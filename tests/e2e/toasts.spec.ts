@@ -25,8 +25,8 @@ test('[K-06][X-08] a toast covers nothing of the page, and leaves by itself', as
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const [covers, way] = [await toast.boundingBox(), await back.boundingBox()];
   if (covers === null || way === null) throw new Error('The toast and the way back are on the screen.');
-  expect(covers.y).toBeGreaterThanOrEqual(0);
-  expect(covers.y + covers.height).toBeLessThanOrEqual(way.y);
+  expect(Math.round(covers.y)).toBeGreaterThanOrEqual(0);
+  expect(Math.round(covers.y + covers.height)).toBeLessThanOrEqual(Math.round(way.y));
   await page.clock.runFor(TOAST_AUTOHIDE_MS - 100);
   await expect(toast).toBeVisible();
   await page.clock.runFor(600);

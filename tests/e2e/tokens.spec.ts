@@ -21,10 +21,10 @@ test.beforeEach(({ page }) => page.clock.install({ time: noon }));
 
 test('[K-01][C-13] until 30 s before it expires a token is used, from then on it is refreshed first', async ({
   app,
-  arrive,
+  person,
   page,
 }) => {
-  await arrive(appPaths.account);
+  await app.signIn(person, appPaths.account);
   const { accessExpiresAt } = await readAuth(page);
   const heard = listen(page);
   // The clock is set and runs no timer: the refresh ahead of time (K-03) stays out of it.
@@ -41,10 +41,10 @@ test('[K-01][C-13] until 30 s before it expires a token is used, from then on it
 
 test('[K-02][C-13] 30 s before 14 days a refresh token still serves, and later the session is over', async ({
   app,
-  arrive,
+  person,
   page,
 }) => {
-  await arrive(appPaths.account);
+  await app.signIn(person, appPaths.account);
   const { accessExpiresAt, refreshExpiresAt } = await readAuth(page);
   const receivedAt = accessExpiresAt - 300_000;
   expect(refreshExpiresAt - receivedAt).toBe((REFRESH_TOKEN_LIFETIME_S - 30) * 1000);
@@ -62,8 +62,8 @@ test('[K-02][C-13] 30 s before 14 days a refresh token still serves, and later t
   expect(heard).toEqual(['token', 'write']);
 });
 
-test('[K-03] the timer refreshes 60 s before the token expires', async ({ arrive, page }) => {
-  await arrive(appPaths.home);
+test('[K-03] the timer refreshes 60 s before the token expires', async ({ app, page, person }) => {
+  await app.signIn(person);
   const { accessExpiresAt, refreshToken } = await readAuth(page);
   const heard = listen(page);
   await page.clock.pauseAt(accessExpiresAt - 60_000 - 1000);

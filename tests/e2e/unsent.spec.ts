@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page, Route } from '@playwright/test';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
@@ -12,7 +12,7 @@ const ages = {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-inEachLanguage((language) => {
+inEnglish((language) => {
   test('[X-09][Q-53] what waits shows its age quietly, and after a day a banner with a way to copy it out', async ({
     arrive,
     app,

@@ -6,6 +6,8 @@ import { createServer as createSocket } from 'node:net';
 import { SystemClock } from '@ancrage/server/infra/clock/clock';
 import * as z from 'zod';
 import { startApplicationOn } from './application.ts';
+import { cheapHasher } from './cheap-hashes.ts';
+import { aSessionOnDevice } from './device-session.ts';
 import { databaseDump, dataFolderDump, foundIn } from './dump.ts';
 import { aPerson, personTraitsSchema } from './factories.ts';
 import { aStaffMember } from './staff.ts';
@@ -38,7 +40,7 @@ const logged: string[] = [];
 const application = await startApplicationOn(
   new SystemClock(),
   { port, publicUrl: url, logLevel: 'trace' },
-  { logTo: { write: (line) => logged.push(line) } },
+  { logTo: { write: (line) => logged.push(line) }, hasher: cheapHasher() },
 );
 
 /** Where some words lie, each by what it is: in rows, files, mails or the log. */
@@ -53,13 +55,15 @@ const whereabouts = async (words: Readonly<Record<string, string>>) => {
 };
 
 /**
- * `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person, one to `/staff` a member of the
- * staff, one of words to `/whereabouts` tells where they lie.
+ * `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person, one to `/session` signs them in
+ * too, one to `/staff` makes a member of the staff, one of words to `/whereabouts` tells where they lie.
  */
 const answerOf = async (request: IncomingMessage): Promise<unknown> => {
   if (request.method === 'POST' && request.url === '/staff') return aStaffMember(application);
   if (request.method === 'POST' && request.url === '/whereabouts')
     return whereabouts(z.record(z.string(), z.string()).parse(await bodyOf(request)));
+  if (request.method === 'POST' && request.url === '/session')
+    return aSessionOnDevice(application, personTraitsSchema.parse(await bodyOf(request)));
   if (request.method === 'POST') return aPerson(application, personTraitsSchema.parse(await bodyOf(request)));
   const address = new URL(request.url ?? '', 'http://tests').searchParams.get('to') ?? '';
   return application.mailbox.to(address);

@@ -44,7 +44,8 @@ export interface TestPerson {
   firstname: string;
 }
 
-const COMPLETE_INFO = {
+/** The profile of someone who has filled it in: what everybody has unless told otherwise. */
+export const COMPLETE_INFO = {
   firstname: 'Camille',
   lastname: 'Durand',
   title: 'Directrice de projet',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '#features/session/api/session.ts';
+import { savesData } from '#platform/data-saving.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { fetchPartsAhead } from '#ui/parts-ahead.ts';
 import { whenIdle } from '#ui/when-idle.ts';
@@ -9,8 +10,8 @@ import { fetchRoutesAhead } from './lazy-routes.ts';
 const QUIET_MS = 2000;
 
 /**
- * Once the page is quiet, fetches what may open over it; once someone is signed in, the other pages' files too, and what
- * there is to read in them. Source: P-15.
+ * Once the page is quiet, fetches what may open over it; once someone is signed in, the other pages' files too, unless the
+ * browser is to save data, and what there is to read in them. Source: P-15.
  */
 export const FetchAhead = () => {
   const { state } = useSession();
@@ -19,7 +20,7 @@ export const FetchAhead = () => {
   useEffect(() => {
     if (state !== 'signed-in') return;
     const fetchAhead = async () => {
-      await fetchRoutesAhead();
+      if (!savesData()) await fetchRoutesAhead();
       const { loadLibrary } = await import('#exercise/library.ts');
       await loadLibrary(currentLocale());
     };

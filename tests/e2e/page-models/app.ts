@@ -14,6 +14,9 @@ import type { Situation } from './wording.ts';
 /** How long an address may take to be reached, in milliseconds. */
 const ARRIVAL_MS = 20_000;
 
+/** Pages that ask before they are left. */
+const ASKING = /^\/(reco|amitiepro)\/add/;
+
 /** How someone signs in. */
 interface Credentials {
   readonly mail: string;
@@ -55,9 +58,36 @@ export class App extends Screen {
     return new LeadershipStepPage(this, step, formType);
   }
 
+  /** What the device holds already when the first page opens, by key of local storage. */
+  #kept: Record<string, string> = {};
+
+  /** Has the device hold something before the first page opens, as an earlier visit would have left it. */
+  keepOnDevice(texts: Readonly<Record<string, string>>): void {
+    this.#kept = { ...this.#kept, ...texts };
+  }
+
   /** Opens an address as a link from outside would. */
   async open(path: string): Promise<void> {
+    const kept = this.#kept;
+    this.#kept = {};
+    if (Object.keys(kept).length === 0) return void (await this.page.goto(path));
+    const script = await this.page.addInitScript((texts) => {
+      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+    }, kept);
     await this.page.goto(path);
+    await script.dispose();
+  }
+
+  /** Goes to an address as a link of the app would, without another start; from a page that would ask first, as `open` does. */
+  async walkTo(path: string): Promise<void> {
+    if (ASKING.test(new URL(this.page.url()).pathname)) return this.open(path);
+    await this.page.evaluate(async (wanted) => {
+      const idx = Number(Object(history.state).idx ?? 0) + 1;
+      history.pushState({ usr: null, key: `walked-${idx}`, idx }, '', wanted);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      // What stood there is gone once the next picture is drawn.
+      for (const _ of ['asked for', 'drawn']) await new Promise(requestAnimationFrame);
+    }, path);
   }
 
   /** Fills the sign-in form and sends it, whatever comes of it. */
@@ -76,6 +106,11 @@ export class App extends Screen {
     await this.open(wanted);
     await this.submitSignIn(person);
     await this.expectPath(arrival);
+    await this.expectSignedIn();
+  }
+
+  /** Waits for what stands around the pages of a signed-in person. */
+  async expectSignedIn(): Promise<void> {
     await this.page.getByRole('navigation').first().waitFor({ state: 'attached' });
   }
 

@@ -1,0 +1,55 @@
+import { REFRESH_LIFETIME_MARGIN_S, REFRESH_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import type { Application } from './application.ts';
+import {
+  aSignedInPerson,
+  COMPLETE_INFO,
+  clientOf,
+  type PersonTraits,
+  type SignedInPerson,
+  type TestPerson,
+} from './factories.ts';
+
+/** A person, and the local storage of a device that they have just signed in on, by key. */
+export interface TestSession {
+  person: TestPerson;
+  device: Record<string, string>;
+}
+
+/** Revision of a user record that nothing has changed yet. */
+const FIRST_REVISION = '"1"';
+
+/** The auth data that a device makes of a token pair. Source: E-08, K-02. */
+const authOf = ({ tokens }: SignedInPerson) => ({
+  refreshToken: tokens.refresh_token,
+  accessToken: tokens.access_token,
+  accessExpiresAt: Date.now() + tokens.expires_in * 1000,
+  refreshExpiresAt: Date.now() + (REFRESH_TOKEN_LIFETIME_S - REFRESH_LIFETIME_MARGIN_S) * 1000,
+});
+
+/**
+ * Makes a person, signs them in and tells what their device would hold then, but for the journal, which the app fetches
+ * when it starts. `session.spec.ts` holds it against what the form leaves.
+ */
+export const aSessionOnDevice = async (
+  application: Application,
+  traits: PersonTraits,
+): Promise<TestSession> => {
+  const person = await aSignedInPerson(application, traits);
+  const { uid, uuid, nid, mail, password, firstname } = person;
+  const { firmName, contactAddress } = application.settings;
+  const { client_id, client_secret } = clientOf(application);
+  const values = {
+    auth: authOf(person),
+    'personal-info': { ...COMPLETE_INFO, ...traits.info, mail, uuid, uid },
+    'personal-info-revision': FIRST_REVISION,
+    'data-id': nid,
+    configuration: {
+      firm: { name: firmName, contact: contactAddress },
+      client: { id: client_id, secret: client_secret },
+    },
+  };
+  const device = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]),
+  );
+  return { person: { uid, uuid, nid, mail, password, firstname }, device };
+};
