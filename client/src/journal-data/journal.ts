@@ -3,7 +3,7 @@ import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { adoptVersion, dismissVersion, type FoundVersion } from '@ancrage/shared/journal/version-choice';
 import { JournalKeeper } from '#journal-data/journal-keeper.ts';
-import type { Owner } from '#journal-data/local-journal.ts';
+import type { Extent, Owner, WholeTexts } from '#journal-data/local-journal.ts';
 import type { RefreshOutcome } from '#journal-data/surroundings.ts';
 import { now } from '#platform/clock.ts';
 import { withLock } from '#platform/locks.ts';
@@ -28,7 +28,11 @@ export const journalKeeper = new JournalKeeper({
 onSignedOut((reason) => void (reason === 'signed-out' ? journalKeeper.erase() : journalKeeper.close()));
 
 /** See {@link JournalKeeper.open}. */
-export const openJournal = (owner: Owner): Promise<void> => journalKeeper.open(owner);
+export const openJournal = (owner: Owner, extent?: Extent): Promise<void> =>
+  journalKeeper.open(owner, extent);
+
+/** See {@link JournalKeeper.readWhole}. */
+export const readWholeJournal = (): Promise<void> => journalKeeper.readWhole();
 
 /** See {@link JournalKeeper.hasCopy}. */
 export const hasJournalCopy = (): boolean => journalKeeper.hasCopy;
@@ -54,8 +58,7 @@ export const dismissSecondVersion = (field: JournalField, version: FoundVersion)
 export const unsentChanges = (): EntryChange[] => journalKeeper.view.unsentChanges();
 
 /** The texts of the open journal as they are on this device, by field; null when none is open. */
-export const journalTexts = (): Readonly<Record<JournalField, string | null>> | null =>
-  journalKeeper.view.journal?.texts ?? null;
+export const journalTexts = (): WholeTexts | null => journalKeeper.view.texts;
 
 /** See {@link JournalKeeper.sendAll}: what a chosen sign-out does first. */
 export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { entityJson } from './entity-json.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
-import { alreadyHas, tagOf } from './preconditions.ts';
+import { alreadyHas, tagOf, wantsLittle } from './preconditions.ts';
 import type { PersonalFile, Reply } from './reply.ts';
 
 /** A handler answered something else than its call promises. */
@@ -38,6 +38,8 @@ const headersOf = (call: Call, exchange: Exchange): Record<string, string | read
   };
 };
 
+const withoutType = ({ 'Content-Type': _, ...headers }: ReturnType<typeof headersOf>) => headers;
+
 /** A file is always saved, never shown: what is in it comes from outside. Source: Q-35. */
 const outgoingFile = ({ chunks, size, type, filename }: PersonalFile): OutgoingFile =>
   new OutgoingFile(
@@ -57,7 +59,8 @@ const isReply = (answer: unknown): answer is Reply<unknown> =>
   ('body' in answer || 'document' in answer || 'file' in answer);
 
 /**
- * Turns what a handler answers into what goes out: schema, headers, entity tag, 304. Source: contract §1.6, decision 11.
+ * Turns what a handler answers into what goes out: schema, headers, entity tag, 304, 204 for a change whose asker wants no
+ * body. Source: contract §1.6, decisions 11, 16.
  * @throws AnswerMismatch when it is not what the call answers
  */
 export const outgoingOf = (request: Request, reply: unknown): Outgoing | OutgoingFile => {
@@ -80,6 +83,8 @@ export const outgoingOf = (request: Request, reply: unknown): Outgoing | Outgoin
         null,
       );
   }
+  if (reply.isKnown && wantsLittle(request.headers.prefer))
+    return new Outgoing(204, { ...withoutType(headers), 'Preference-Applied': 'return=minimal' }, null);
   const bytes = entityJson(stripped(call, reply.body), reply.texts?.());
   return new Outgoing(call.statuses[0] ?? 200, headers, bytes);
 };

@@ -49,12 +49,12 @@ const openFromDevice = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
   const { openJournal, hasJournalCopy, refreshJournal } = await fetchJournal();
-  await openJournal({ uid: person.info.uid, nid: person.nid });
+  await openJournal({ uid: person.info.uid, nid: person.nid }, 'start');
   // A sign-in that was cut short left no copy: an empty journal would pass for the person's own.
   if (!hasJournalCopy()) await refreshJournal();
-  await sendWaitingFiles();
   become({ state: 'signed-in' });
   keepTokensFresh();
+  await sendWaitingFiles();
 };
 
 /**
