@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSession } from '#features/session/api/session.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { fetchPartsAhead } from '#ui/parts-ahead.ts';
+import { fetchSerif } from '#ui/serif.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { fetchRoutesAhead } from './lazy-routes.ts';
 
@@ -9,13 +10,21 @@ import { fetchRoutesAhead } from './lazy-routes.ts';
 const QUIET_MS = 2000;
 
 /**
- * Once the page is quiet, fetches what may open over it; once someone is signed in, the other pages' files too, and what
+ * Once the first page is quiet, fetches its serif and what may open over it; once someone is signed in, the other pages' files too, and what
  * there is to read in them. Source: P-15.
  */
 export const FetchAhead = () => {
-  const { state } = useSession();
+  // As the guard does: it follows with the page that it lets through, not before.
+  const { state } = useDeferredValue(useSession());
   // What may open over a page at once; what cannot be had is fetched when it opens.
-  useEffect(() => whenIdle(() => void fetchPartsAhead()), []);
+  const isFirstThere = state !== 'starting';
+  useEffect(() => {
+    if (!isFirstThere) return;
+    return whenIdle(() => {
+      fetchSerif();
+      void fetchPartsAhead();
+    });
+  }, [isFirstThere]);
   useEffect(() => {
     if (state !== 'signed-in') return;
     const fetchAhead = async () => {

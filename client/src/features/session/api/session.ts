@@ -48,6 +48,10 @@ const sendWaitingFiles = async (): Promise<void> => {
 const openFromDevice = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
+  // What home shows of the exercises is read meanwhile; without it home asks again, and says so.
+  fetchContent()
+    .then(({ publishedContent }) => publishedContent.fromDevice(currentLocale()))
+    .catch(() => undefined);
   const { openJournal, hasJournalCopy, refreshJournal } = await fetchJournal();
   await openJournal({ uid: person.info.uid, nid: person.nid }, 'start');
   // A sign-in that was cut short left no copy: an empty journal would pass for the person's own.
