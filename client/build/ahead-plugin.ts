@@ -8,7 +8,7 @@ export const isAhead = (fileName: string): boolean => /^assets\/ahead-[\w-]+\.js
 
 /** What each kind of visit begins with, beside what the page itself names. */
 const VISITS = {
-  signedIn: ['/app/shell/shell.tsx', '/journal-data/journal.ts', '/exercise/content.ts'],
+  signedIn: ['/app/shell/shell.tsx', '/session/api/signed-in-parts.ts'],
   home: ['/app/routes/home.tsx'],
   door: ['/app/routes/login-form.tsx'],
   french: ['/messages/fr/first.ts'],

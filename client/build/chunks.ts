@@ -15,7 +15,7 @@ const VISITS = {
     'app/routes/new-password.tsx',
     'app/routes/password-change.tsx',
   ],
-  signedIn: ['app/shell/shell.tsx', 'app/routes/home.tsx', 'journal-data/journal.ts', 'exercise/content.ts'],
+  signedIn: ['app/shell/shell.tsx', 'app/routes/home.tsx', 'features/session/api/signed-in-parts.ts'],
   syncing: ['journal-data/sync-pass.ts', 'journal-data/sealed-work.ts', 'journal-data/device-data.ts'],
   staff: ['staff-main.tsx'],
 } as const;
@@ -39,7 +39,7 @@ type Name = (typeof NAMES)[number];
 /** Says which file a module goes into; null for one that the bundler places by itself. */
 const nameOf = (id: string, isOf: (visit: Visit) => boolean): Name | null => {
   if (id === source('main.tsx')) return null; // where the page begins keeps its own file
-  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+  if (/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
   const isPublic = isOf('nobodySignedIn') || isOf('otherPublicPages');
   if (isOf('everybody') || (isOf('signedIn') && isPublic)) return isOf('staff') ? 'core' : 'app';
   if (isOf('signedIn')) return isOf('staff') ? 'parts' : 'journal';

@@ -1,4 +1,3 @@
-import { changesBetween, type EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { type ParsedField, parseField } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
@@ -98,15 +97,6 @@ export class JournalView {
   /** The second versions of a field's answers that wait for the person's choice. */
   secondVersions(field: JournalField): readonly FoundVersion[] {
     return this.#versions.of(field, this.#text(field));
-  }
-
-  /** What was written here that the server has not, entry by entry, oldest field first. */
-  unsentChanges(): EntryChange[] {
-    const journal = this.#journal;
-    if (journal === null) return [];
-    return journal.outbox.flatMap(({ field }) =>
-      changesBetween(field, journal.bases[field] ?? null, journal.texts[field] ?? null),
-    );
   }
 
   syncState(): SyncState {

@@ -1,7 +1,5 @@
-import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
-import { adoptVersion, dismissVersion, type FoundVersion } from '@ancrage/shared/journal/version-choice';
 import { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import type { Extent, Owner, WholeTexts } from '#journal-data/local-journal.ts';
 import type { RefreshOutcome } from '#journal-data/surroundings.ts';
@@ -45,17 +43,6 @@ export const changeJournal = <Field extends JournalField>(
   field: Field,
   change: (current: FieldValues[Field]) => FieldValues[Field],
 ): Promise<void> => journalKeeper.change(field, change);
-
-/** Puts a second version in the place of the answer. */
-export const adoptSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
-  journalKeeper.changeStored(field, (document, at) => adoptVersion(document, version, at));
-
-/** Puts a second version aside. */
-export const dismissSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
-  journalKeeper.changeStored(field, (document) => dismissVersion(document, version));
-
-/** See {@link JournalView.unsentChanges}: what can be copied out when sending does not succeed. */
-export const unsentChanges = (): EntryChange[] => journalKeeper.view.unsentChanges();
 
 /** The texts of the open journal as they are on this device, by field; null when none is open. */
 export const journalTexts = (): WholeTexts | null => journalKeeper.view.texts;

@@ -15,8 +15,7 @@ import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
 // The journal is no small part of the app, and nobody needs it before somebody is signed in.
-const fetchJournal = () => import('#journal-data/journal.ts');
-const fetchContent = () => import('#exercise/content.ts');
+const fetchSignedInParts = () => import('./signed-in-parts.ts');
 
 const listeners = new Set<() => void>();
 let session: SessionState = { state: 'starting' };
@@ -48,11 +47,9 @@ const sendWaitingFiles = async (): Promise<void> => {
 const openFromDevice = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
+  const { openJournal, hasJournalCopy, refreshJournal, publishedContent } = await fetchSignedInParts();
   // What home shows of the exercises is read meanwhile; without it home asks again, and says so.
-  fetchContent()
-    .then(({ publishedContent }) => publishedContent.fromDevice(currentLocale()))
-    .catch(() => undefined);
-  const { openJournal, hasJournalCopy, refreshJournal } = await fetchJournal();
+  publishedContent.fromDevice(currentLocale()).catch(() => undefined);
   await openJournal({ uid: person.info.uid, nid: person.nid }, 'start');
   // A sign-in that was cut short left no copy: an empty journal would pass for the person's own.
   if (!hasJournalCopy()) await refreshJournal();
@@ -73,12 +70,12 @@ export const startSession = async (): Promise<void> => {
     if (found === 'complete') return await openFromDevice();
     if (found === 'incomplete') {
       // No journal is open yet: what could not be sent stays on the device for the same person, which the journal sees to.
-      await fetchJournal();
+      await fetchSignedInParts();
       signOut();
       return become({ state: 'signed-out', because: 'ended' });
     }
     become({ state: 'signed-out', because: 'nobody' });
-    if (await mayHaveDatabase()) await (await fetchJournal()).closeJournal();
+    if (await mayHaveDatabase()) await (await fetchSignedInParts()).closeJournal();
   } catch (failure) {
     become({ state: 'failed', failure });
   }
@@ -87,8 +84,7 @@ export const startSession = async (): Promise<void> => {
 /** What a sign-in needs of the app, on its way while the password is. */
 const fetchParts = async () => {
   try {
-    const [journal, content] = await Promise.all([fetchJournal(), fetchContent()]);
-    return { ...journal, ...content };
+    return await fetchSignedInParts();
   } catch (cause) {
     throw new Unreachable('network', { cause });
   }
