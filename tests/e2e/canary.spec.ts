@@ -82,12 +82,12 @@ const writeExchange = async (app: App, word: string): Promise<void> => {
 };
 
 const lookBackOnWeek = async (app: App, word: string): Promise<void> => {
-  const { further } = app.words;
+  const { exercise: words, further } = app.words;
   await app.open(writeFurtherExercisePath('week-review'));
   const exercise = new ExercisePage(app, furtherExerciseOf(app.language, 'week-review'), 'past');
   await exercise.write(everywhere(exercise, word));
-  await app.button(further.finish).click();
-  await app.page.getByRole('dialog').getByRole('button', { name: further.save }).click();
+  await app.button(words.flow.finish).click();
+  await app.page.getByRole('dialog').getByRole('button', { name: words.flow.save }).click();
   await expect(app.page.getByRole('list', { name: further.list }).getByRole('article')).toHaveCount(1);
 };
 

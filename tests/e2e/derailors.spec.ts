@@ -135,7 +135,7 @@ test('[R-18][T-12] a derailor is edited, and a draft survives a reload', async (
     .poll(async () => JSON.stringify((await onDevice(page)).drafts))
     .toContain('Une panne, un retard');
   await page.reload();
-  await expect(page.getByText(app.words.derailors.add.resumedTitle)).toBeVisible();
+  await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
   await expect(field).toHaveValue('Une panne, un retard');
   await app.derailors.write('derailor', { name: 'La grande pompière' });
   await app.derailors.finish();

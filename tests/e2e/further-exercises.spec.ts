@@ -22,6 +22,7 @@ inEachLanguage((language) => {
     page,
   }) => {
     const words = app.words.further;
+    const flowWords = app.words.exercise.flow;
     const exercise = furtherExerciseOf(language, EXERCISE);
     const flow = new ExercisePage(app, exercise, 'past');
     const list = page.getByRole('list', { name: words.list }).getByRole('article');
@@ -34,7 +35,7 @@ inEachLanguage((language) => {
     await app.link(words.start).click();
 
     await flow.goTo('next');
-    await app.button(words.finish).click();
+    await app.button(flowWords.finish).click();
     await expect(page.getByText(app.words.outcome.one_field_required)).toBeVisible();
     await app.open(writeFurtherExercisePath(EXERCISE));
     await flow.goTo('away-from-me');
@@ -43,13 +44,13 @@ inEachLanguage((language) => {
     await flow.write(written);
     await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('le lendemain');
     await page.reload();
-    await expect(page.getByText(words.resumedTitle)).toBeVisible();
+    await expect(page.getByText(flowWords.resumedTitle)).toBeVisible();
     await expect(
       flow.orderedField(flow.slide('next').blocks.find((block) => block.kind === 'ordered')?.item ?? '', 1),
     ).toHaveValue('Répondre le lendemain');
-    await app.button(words.finish).click();
+    await app.button(flowWords.finish).click();
     for (const text of Object.values(written).flat()) await expect(review).toContainText(text);
-    await review.getByRole('button', { name: words.save }).click();
+    await review.getByRole('button', { name: flowWords.save }).click();
     await app.expectPath(furtherExercisePath(EXERCISE));
     await expect(list).toHaveCount(1);
     await expect(list).toContainText('Mardi, j’ai dit que je ne savais pas');
@@ -66,8 +67,8 @@ inEachLanguage((language) => {
       await flow.expectSlide(id);
       await flow.next();
     }
-    await app.button(words.finish).click();
-    await review.getByRole('button', { name: words.save }).click();
+    await app.button(flowWords.finish).click();
+    await review.getByRole('button', { name: flowWords.save }).click();
     await expect(list).toContainText('Mardi, la réunion');
 
     await app.open(appPaths.intuitions);

@@ -138,7 +138,7 @@ test.describe('an update', () => {
     const reloaded = page.waitForEvent('load');
     await offer.getByRole('button').click();
     await reloaded;
-    await expect(page.getByText(app.words.reconnections.add.resumedTitle)).toBeVisible();
+    await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
     await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
     await page.unroute('**/node/**', stopSending);

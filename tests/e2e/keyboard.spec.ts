@@ -65,10 +65,10 @@ test('[P-05][S-15][X-07] by the keyboard alone: sign in, a reconnection from end
   await page.keyboard.press('Enter');
   await expect(reconnection.intuitionField(1)).toHaveValue('la seconde');
 
-  await tabTo(page, app.button(words.reconnections.add.finish));
+  await tabTo(page, app.button(words.exercise.flow.finish));
   await page.keyboard.press('Enter');
   await expect(reconnection.summary).toBeVisible();
-  await tabTo(page, reconnection.summary.getByRole('button', { name: words.reconnections.add.save }));
+  await tabTo(page, reconnection.summary.getByRole('button', { name: words.exercise.flow.save }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/reco\/view\/\d+$/);
   await expect(app.heading(new RegExp(words.reconnections.view.title.split('{{')[0] ?? ''))).toBeVisible();

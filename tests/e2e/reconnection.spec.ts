@@ -180,7 +180,7 @@ test('[P-05][R-15][S-15] a half-written reconnection survives a reload, on the s
     .poll(async () => JSON.stringify((await onDevice(page)).drafts))
     .toContain('Karim, qui dirige l’usine');
   await page.reload();
-  await expect(page.getByText(app.words.reconnections.add.resumedTitle)).toBeVisible();
+  await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
   await reconnection.expectSlide('who-and-when');
   await expect(reconnection.field(said(question.label, 'past'))).toHaveValue('Karim, qui dirige l’usine');
 });

@@ -15,7 +15,7 @@ const HELP = `Measures the server beside a floor: bare node:http over pg that an
   npm run bench                              every operation, at 1, 16 and 64 connections
   npm run bench -- --operation "GET node" --connections 16 --rounds 5 --seconds 5
   npm run bench -- storm                     reading while 200 people a second sign in
-  npm run bench -- growth --people 1000000   with 1,000 accounts and with so many
+  npm run bench -- growth --people 1000000   with 1,000 accounts and with so many, in turn
   npm run bench -- soak --minutes 30         mixed load: errors and memory
 
   --write   puts what was measured into docs/performance.md`;
@@ -64,7 +64,10 @@ const sideBySide = (): Promise<void> =>
 const KINDS: Readonly<Record<string, () => Promise<void>>> = {
   server: sideBySide,
   storm: () => onField((field) => storm(field, seconds, tell)),
-  growth: () => onField((field) => growth(field, { people: Number(values.people), rounds, seconds }, tell)),
+  growth: () =>
+    onField((few) =>
+      onField((many) => growth(few, many, { people: Number(values.people), rounds, seconds }, tell)),
+    ),
   soak: () => onField((field) => soak(field, Number(values.minutes), tell)),
 };
 

@@ -57,8 +57,8 @@ export const addStrangers = async (databaseUrl: string, upTo: number): Promise<v
   await client.connect();
   try {
     const { rows } = await client.query<{ there: string }>('SELECT count(*) AS there FROM person');
-    const missing = upTo - Number(rows[0]?.there);
-    if (missing <= 0) return;
+    const there = Number(rows[0]?.there);
+    if (there >= upTo) return;
     await client.query(
       `CREATE TEMP TABLE stranger AS
        WITH added AS (
@@ -68,9 +68,9 @@ export const addStrangers = async (databaseUrl: string, upTo: number): Promise<v
                 (ARRAY['Camille','Nadia','Karim','Inès','Thomas','Hélène'])[1 + n % 6], 'Durand ' || md5(n::text),
                 'Société ' || (n % 5000), 'Directrice', '06' || lpad((n % 100000000)::text, 8, '0'),
                 now() - make_interval(secs => n % 100000000), now()
-         FROM generate_series(1, $1::int) AS n RETURNING uid)
+         FROM generate_series($1::int + 1, $2::int) AS n RETURNING uid)
        SELECT uid FROM added`,
-      [missing],
+      [there, upTo],
     );
     for (const sql of [
       `INSERT INTO person_key (uid, wrapped, master_key_id, created_at)

@@ -2,9 +2,7 @@ import type { ExerciseId } from '@ancrage/shared/content/document';
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { AwaitedContent } from './awaited-content.tsx';
 import { type ExerciseState, useExercise } from './content.ts';
 
 interface ExerciseGateProps {
@@ -17,22 +15,8 @@ type AwaitedProps = { readonly content: Exclude<ExerciseState, { state: 'ready' 
 /** The place of an exercise that is not on the device yet, or why it cannot be had. Source: E-09. */
 export const AwaitedExercise = ({ content }: AwaitedProps) => {
   const { t } = useTranslation();
-  if (content.state === 'loading') return <Skeleton lines={6} />;
-  return (
-    <Banner
-      action={
-        <Button icon="refresh" onClick={content.retry}>
-          {t('exerciseGate.retry')}
-        </Button>
-      }
-      icon="cloud-off"
-      role="status"
-      title={t('exerciseGate.failedTitle')}
-      tone="warning"
-    >
-      {t('exerciseGate.failedText')}
-    </Banner>
-  );
+  const failed = { title: t('exerciseGate.failedTitle'), text: t('exerciseGate.failedText') };
+  return <AwaitedContent content={content} failed={failed} />;
 };
 
 /** Shows what an exercise is needed for once it is on the device; until then its place, or why it cannot be had. Source: E-09. */

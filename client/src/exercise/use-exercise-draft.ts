@@ -18,7 +18,10 @@ export interface HeldDraft {
   readonly goTo: (slideId: string) => void;
   /** Begins again from nothing. Returns a function that brings back what was there. */
   readonly startOver: () => () => void;
-  /** Ends the draft once its answers are in the journal: from then on nothing more is written. */
+  /**
+   * Ends the draft once its answers are in the journal: from then on nothing more is written. A draft that the device
+   * will not drop fails nothing: it is offered again, and can be put aside then.
+   */
   readonly finish: () => Promise<void>;
 }
 
@@ -104,7 +107,9 @@ export const useExerciseDraft = (key: string, begin: () => ExerciseDraft): HeldD
       },
       finish: async () => {
         isFinished.current = true;
-        await dropDraft(key);
+        await dropDraft(key).catch((failure: unknown) => {
+          console.error('The draft could not be dropped.', failure);
+        });
       },
     };
   }, [draft, keep, keeping, key, resumedAt, show]);

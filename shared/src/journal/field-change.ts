@@ -23,7 +23,12 @@ const newEntry = (after: JsonObject, at: number): JsonObject => ({
  * Brings a change, made on what the screens see of an entry, to the entry as it is stored. What they do not see
  * stays; a hidden odd value in the way of a new answer becomes its second version.
  */
-const changeEntry = (stored: JsonObject, before: JsonObject, after: JsonObject, at: number): JsonObject => {
+export const changeEntry = (
+  stored: JsonObject,
+  before: JsonObject,
+  after: JsonObject,
+  at: number,
+): JsonObject => {
   const answers = new Map<string, Json | undefined>(Object.entries(answersOf(stored)));
   let stamps = stampsOf(stored);
   let versions = secondVersionsOf(stored);
@@ -41,7 +46,13 @@ const changeEntry = (stored: JsonObject, before: JsonObject, after: JsonObject, 
   return entryOf(objectOf(answers), stampsToJson(stamps), secondVersionsToJson(versions));
 };
 
-const changeMap = (stored: JsonObject, before: JsonObject, after: JsonObject, at: number): JsonObject => {
+/** Brings a change of some entries, made on what the screens see of them, to a map of entries as it is stored. */
+export const changeMap = (
+  stored: JsonObject,
+  before: JsonObject,
+  after: JsonObject,
+  at: number,
+): JsonObject => {
   const entries = new Map<string, Json | undefined>(Object.entries(stored));
   const inTheWay: Json[] = [];
   for (const key of keysOf(before, after)) {
@@ -59,9 +70,10 @@ const changeMap = (stored: JsonObject, before: JsonObject, after: JsonObject, at
   return withUnreadTexts(objectOf(entries), inTheWay);
 };
 
-const asObject = (value: object): JsonObject => {
+/** A part of the journal as JSON; what JSON cannot say (`undefined`) is left out. */
+export const jsonObjectOf = (value: object): JsonObject => {
   const json = toJson(value);
-  if (!isJsonObject(json)) throw new TypeError('A field of the journal is an object.');
+  if (!isJsonObject(json)) throw new TypeError('A part of the journal is an object.');
   return json;
 };
 
@@ -70,8 +82,8 @@ const touchedParts = (before: object, after: object): readonly [JsonObject, Json
   const [old, wanted] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const differs = ([key]: [string, unknown]) => !Object.is(old.get(key), wanted.get(key));
   return [
-    asObject(Object.fromEntries([...old].filter(differs))),
-    asObject(Object.fromEntries([...wanted].filter(differs))),
+    jsonObjectOf(Object.fromEntries([...old].filter(differs))),
+    jsonObjectOf(Object.fromEntries([...wanted].filter(differs))),
   ];
 };
 

@@ -56,11 +56,11 @@ export class DerailorsPage {
   }
 
   async finish(): Promise<void> {
-    await this.screen.button(this.screen.words.derailors.add.finish).click();
+    await this.screen.button(this.screen.words.exercise.flow.finish).click();
   }
 
   async save(): Promise<void> {
-    await this.review.getByRole('button', { name: this.screen.words.derailors.add.save }).click();
+    await this.review.getByRole('button', { name: this.screen.words.exercise.flow.save }).click();
     await expect(this.review).toBeHidden();
   }
 }

@@ -33,7 +33,7 @@ export class ReconnectionPage extends ExercisePage {
 
   /** Goes from the last slide to the summary. */
   async finish(): Promise<void> {
-    await this.screen.button(this.screen.words.reconnections.add.finish).click();
+    await this.screen.button(this.screen.words.exercise.flow.finish).click();
     await expect(this.summary).toBeVisible();
   }
 
@@ -51,7 +51,7 @@ export class ReconnectionPage extends ExercisePage {
 
   /** Saves from the summary and arrives at the page of the reconnection. */
   async save(): Promise<void> {
-    await this.summary.getByRole('button', { name: this.screen.words.reconnections.add.save }).click();
+    await this.summary.getByRole('button', { name: this.screen.words.exercise.flow.save }).click();
     await expect(this.screen.page).toHaveURL(/\/reco\/view\/\d+$/);
   }
 

@@ -15,6 +15,20 @@ export const exercise = {
   next: 'Continuer',
   pause: 'Arrêter le défilement',
   resume: 'Reprendre le défilement',
+  flow: {
+    finish: 'Relire et enregistrer',
+    goBack: 'Revenir aux questions',
+    save: 'Enregistrer',
+    resumedTitle: 'Vous reprenez là où vous en étiez',
+    resumedText: 'Dernières lignes écrites le {{date}}.',
+    startOver: 'Recommencer',
+    startOverAsk: 'Recommencer depuis le début ?',
+    startOverText: 'Ce qui est écrit dans ce brouillon sera effacé.',
+    startedOver: 'Brouillon effacé',
+    notKept:
+      'Cet appareil ne peut pas garder votre brouillon. Allez jusqu’à l’enregistrement avant de quitter.',
+    notSaved: 'L’enregistrement sur cet appareil a échoué. Vos réponses sont toujours là : réessayez.',
+  },
   versions: {
     title_one: 'Une réponse a été écrite sur deux appareils',
     title_other: '{{count}} réponses ont été écrites sur deux appareils',

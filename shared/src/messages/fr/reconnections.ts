@@ -16,26 +16,13 @@ export const reconnections = {
   },
   add: {
     editTitle: 'Modifier la reconnexion',
-    finish: 'Relire et enregistrer',
-    resumedTitle: 'Vous reprenez là où vous en étiez',
-    resumedText: 'Dernières lignes écrites le {{date}}.',
-    startOver: 'Recommencer',
-    startOverAsk: 'Recommencer depuis le début ?',
-    startOverText: 'Ce qui est écrit dans ce brouillon sera effacé.',
-    startOverDo: 'Recommencer',
-    startedOver: 'Brouillon effacé',
     summaryTitle: 'Votre reconnexion',
     summaryText: 'Relisez-vous, puis enregistrez.',
-    goBack: 'Revenir aux questions',
-    save: 'Enregistrer',
     leaveText:
       'Ce que vous avez écrit reste en brouillon sur cet appareil et vous sera proposé à votre retour.',
     leaveTextNotKept: 'Cet appareil ne peut pas garder de brouillon : ce que vous avez écrit serait perdu.',
     leave: 'Quitter',
     stay: 'Rester',
-    notKept:
-      'Cet appareil ne peut pas garder votre brouillon. Allez jusqu’à l’enregistrement avant de quitter.',
-    notSaved: 'L’enregistrement sur cet appareil a échoué. Vos réponses sont toujours là : réessayez.',
   },
   view: {
     title: 'Reconnexion du {{date}}',

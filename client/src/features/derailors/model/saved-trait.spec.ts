@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { describe, expect, it } from '@jest/globals';
-import { isWritten, withClaim, withDerailor } from './saved-trait.ts';
+import { editedTrait, isWritten, withClaim, withDerailor } from './saved-trait.ts';
 
 const question = (key: string) => ({ kind: 'question' as const, key, size: 'short' as const, label: key });
 const exercise: Exercise = {
@@ -31,29 +31,22 @@ const exercise: Exercise = {
 describe('a derailor or a claim in the journal', () => {
   it('[E-06] stands under the next free date key, without what was left blank', () => {
     const taken = { '10': { date: '10' } };
-    const { dateKey, entries } = withDerailor(taken, { exercise, answers: { name: 'a', effect: ' ' } }, 10);
+    const { dateKey, entries } = withDerailor(taken, exercise, { name: 'a', effect: ' ' }, 10);
     expect(dateKey).toBe('11');
     expect(entries).toEqual({ '10': { date: '10' }, '11': { date: '11', name: 'a' } });
   });
 
   it('[S-17] [E-06] a claim keeps its kind', () => {
-    const { entries } = withClaim({}, { exercise, answers: { kind: 'emission', name: 'a' } }, 10);
+    const { entries } = withClaim({}, exercise, { kind: 'emission', name: 'a' }, 10);
     expect(entries).toEqual({ '10': { date: '10', kind: 'emission', name: 'a' } });
   });
 
-  it('[R-18] an edit changes only what was edited, and keeps keys nobody asks for', () => {
+  it('[R-18] an edit leaves out what was left blank, and keeps the date', () => {
     const base = { date: '10', name: 'a', effect: 'b' };
-    const current = { '10': { ...base, effect: 'from elsewhere', other: 'kept' } };
-    const written = { exercise, answers: { ...base, name: 'A' }, edited: { dateKey: '10', base } };
-    expect(withDerailor(current, written, 99).entries).toEqual({
-      '10': { date: '10', name: 'A', effect: 'from elsewhere', other: 'kept' },
+    expect(editedTrait(exercise, base, base, { ...base, name: 'A', effect: ' ' })).toEqual({
+      base,
+      edited: { date: '10', name: 'A' },
     });
-  });
-
-  it('[R-18] an edit brings back an entry deleted meanwhile', () => {
-    const base = { date: '10', name: 'a' };
-    const written = { exercise, answers: { ...base, name: 'A' }, edited: { dateKey: '10', base } };
-    expect(withDerailor({}, written, 99).entries).toEqual({ '10': { date: '10', name: 'A' } });
   });
 
   it('[V-01] the kind of a claim alone is not yet something written', () => {

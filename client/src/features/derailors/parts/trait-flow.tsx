@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
-import { ResumedNotice } from '#exercise/resumed-notice.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -10,8 +10,8 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isWritten } from '../model/saved-trait.ts';
 import { TRAIT_KINDS, type Trait, type TraitKind } from '../model/trait.ts';
-import { ReviewModal } from './review-modal.tsx';
 import type { TraitExercises } from './trait-exercises.tsx';
+import { TraitReview } from './trait-review.tsx';
 import { useSaveTraits } from './use-save-traits.ts';
 import { useTraitDrafts } from './use-trait-drafts.ts';
 
@@ -77,26 +77,18 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
   return (
     <>
       {held.resumedAt !== null && !hasGoneOn && (
-        <ResumedNotice
+        <DraftFoundNotice
           onStartOver={() => {
             const undo = held.startOver();
             draft.goTo(exercises[kind].slides[0]?.id ?? '');
             return undo;
-          }}
-          words={{
-            title: t('derailors.add.resumedTitle'),
-            text: (date) => t('derailors.add.resumedText', { date }),
-            startOver: t('derailors.add.startOver'),
-            ask: t('derailors.add.startOverAsk'),
-            askText: t('derailors.add.startOverText'),
-            startedOver: t('derailors.add.startedOver'),
           }}
           writtenAt={held.resumedAt}
         />
       )}
       {held.keeping === 'failed' && (
         <Banner role="status" tone="warning">
-          {t('derailors.add.notKept')}
+          {t('exercise.flow.notKept')}
         </Banner>
       )}
       <ErrorSummary attempt={attempt} errors={faults} />
@@ -111,7 +103,7 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
       <ExercisePlayer
         answers={draft.answers}
         exercise={exercises[kind]}
-        finishLabel={isLast ? t('derailors.add.finish') : t('derailors.add.toClaim')}
+        finishLabel={isLast ? t('exercise.flow.finish') : t('derailors.add.toClaim')}
         identityCard={{}}
         key={kind}
         onChange={(update) => {
@@ -125,7 +117,7 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
         }}
         slideId={draft.slideId}
       />
-      <ReviewModal
+      <TraitReview
         exercises={exercises}
         isOpen={isReading}
         isSaving={isSaving}

@@ -1,17 +1,20 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Answers } from '#exercise/model/answers.ts';
+import { editJournalEntry } from '#journal-data/entry-edits.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { openTraitPath } from '../model/paths.ts';
-import { type WrittenTrait, withClaim, withDerailor } from '../model/saved-trait.ts';
-import type { Trait, TraitKind } from '../model/trait.ts';
+import { editedTrait, withClaim, withDerailor } from '../model/saved-trait.ts';
+import { FIELDS, type Trait, type TraitKind } from '../model/trait.ts';
 import type { TraitExercises } from './trait-exercises.tsx';
 import type { TraitDraft } from './use-trait-drafts.ts';
 
-/** Writes one kind into the journal and gives the key it stands under. Resolves once it is on the device. */
-const keep = async (kind: TraitKind, written: WrittenTrait): Promise<string> => {
+/** Writes a new entry into the journal and gives the key it stands under. Resolves once it is on the device. */
+const add = async (kind: TraitKind, exercise: Exercise, answers: Answers): Promise<string> => {
   let dateKey = '';
   const noted = <Saved extends { readonly dateKey: string; readonly entries: unknown }>(
     saved: Saved,
@@ -20,8 +23,13 @@ const keep = async (kind: TraitKind, written: WrittenTrait): Promise<string> => 
     return saved.entries;
   };
   if (kind === 'derailor')
-    await changeJournal('field_deviateurs', (current) => noted(withDerailor(current, written, now())));
-  else await changeJournal('field_pretentions', (current) => noted(withClaim(current, written, now())));
+    await changeJournal('field_deviateurs', (current) =>
+      noted(withDerailor(current, exercise, answers, now())),
+    );
+  else
+    await changeJournal('field_pretentions', (current) =>
+      noted(withClaim(current, exercise, answers, now())),
+    );
   return dateKey;
 };
 
@@ -47,19 +55,19 @@ export const useSaveTraits = (
       const keys: string[] = [];
       for (const kind of kinds) {
         const { held, answers, base } = drafts[kind];
-        const own = edited?.kind === kind ? { dateKey: edited.dateKey, base } : undefined;
-        keys.push(await keep(kind, { exercise: exercises[kind], answers, edited: own }));
-        await held.finish().catch((failure: unknown) => {
-          // The answers are in the journal; a draft that stays is offered again and can be put aside.
-          console.error('The draft could not be dropped.', failure);
-        });
+        if (edited?.kind === kind) {
+          const edit = editedTrait(exercises[kind], edited.entry, base, answers);
+          await editJournalEntry(FIELDS[kind], edited.dateKey, edit);
+          keys.push(edited.dateKey);
+        } else keys.push(await add(kind, exercises[kind], answers));
+        await held.finish();
       }
       toast.success(t(outcomeOf(kinds)));
       const [kind = 'derailor'] = kinds;
       await navigate(openTraitPath(kind, keys[0] ?? ''), { replace: true });
     } catch (failure) {
       console.error('The text could not be kept on this device.', failure);
-      toast.error(t('derailors.add.notSaved'));
+      toast.error(t('exercise.flow.notSaved'));
       setIsSaving(false);
     }
   };

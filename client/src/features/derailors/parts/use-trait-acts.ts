@@ -33,7 +33,7 @@ export const useTraitActs = (): TraitActs => {
           toast.success(t('outcome.data_deleted'), {
             action: {
               label: t('derailors.undo'),
-              onPress: () => putBackInJournal(trait).catch(reportFailure(t('derailors.add.notSaved'))),
+              onPress: () => putBackInJournal(trait).catch(reportFailure(t('exercise.flow.notSaved'))),
             },
           }),
         )

@@ -2,8 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Gone } from '#ui/gone.tsx';
 import { Page } from '#ui/page.tsx';
 import { ADDED_PARAMETER, EDIT_PARAMETER } from '../model/paths.ts';
 import { kindsOf, traitsByDate } from '../model/trait.ts';
@@ -15,17 +14,11 @@ import { TraitFlow } from '../parts/trait-flow.tsx';
 const GoneTrait = () => {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      action={
-        <ButtonLink icon="wave" to={appPaths.derailors}>
-          {t('derailors.back')}
-        </ButtonLink>
-      }
-      icon="search"
+    <Gone
+      text={t('derailors.add.goneText')}
       title={t('derailors.add.gone')}
-    >
-      {t('derailors.add.goneText')}
-    </EmptyState>
+      way={{ to: appPaths.derailors, label: t('derailors.back'), icon: 'wave' }}
+    />
   );
 };
 

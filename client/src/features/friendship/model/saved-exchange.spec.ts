@@ -1,6 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import { editDocument } from '@ancrage/shared/journal/entry-edit';
 import { describe, expect, it } from '@jest/globals';
-import { exchangeAnswers, withExchangeIntuitions, withNewExchange, withStage } from './saved-exchange.ts';
+import { editedExchange, exchangeAnswers, intuitionsLeft, withNewExchange } from './saved-exchange.ts';
 
 const exercise: Exercise = {
   id: 'friendship',
@@ -19,7 +20,7 @@ const exercise: Exercise = {
     },
   ],
 };
-const written = { exercise, dateKey: '5', stage: 'prepare' as const };
+const written = { exercise, stage: 'prepare' as const };
 
 describe('an exchange in the journal', () => {
   it('[R-17] [E-06] begins with its person and theme under the next free date key', () => {
@@ -44,45 +45,34 @@ describe('an exchange in the journal', () => {
     };
     const base = { person: 'Nadia', 'prepare-1': 'old' };
     const answers = { person: 'Nadia', 'prepare-1': 'new' };
-    expect(withStage({ '5': current }, { ...written, base, answers })['5']).toMatchObject({
-      person: 'Nadia',
-      prepare: ['new', 'from elsewhere', '', ''],
-      stage: 'express',
+    const edit = editedExchange(current, { ...written, base, answers });
+    expect(editDocument('field_amitiepro', { '5': current }, '5', edit, 9)).toMatchObject({
+      '5': { person: 'Nadia', prepare: ['new', 'from elsewhere', '', ''], stage: 'express' },
+    });
+    expect(editDocument('field_amitiepro', {}, '5', edit, 9)).toMatchObject({
+      '5': { date: '5', person: 'Nadia', prepare: ['new', '', '', ''] },
     });
   });
 
-  it('[P-10] a stage written of an exchange deleted meanwhile brings it back', () => {
-    const answers = { person: 'Nadia', 'prepare-1': 'new' };
-    expect(withStage({}, { ...written, base: { person: 'Nadia' }, answers })['5']).toMatchObject({
-      date: '5',
-      person: 'Nadia',
-      prepare: ['new', '', '', ''],
-    });
-  });
-
-  it('[E-05] its intuitions stand under a special key of their own, and go with the last one', () => {
+  it('[E-05] its intuitions stand under a special key of their own; without any there is none', () => {
     const answers = {
       intuitionsdata: [
         { id: 'a', name: 'Marcher' },
         { id: 'b', name: ' ' },
       ],
     };
-    const left = withExchangeIntuitions({ '1': { date: '1' } }, { ...written, base: {}, answers });
+    const left = intuitionsLeft('5', answers);
     expect(left).toEqual({
-      '1': { date: '1' },
-      'amitiepro-5': {
-        date: '5',
-        special: 'amitiepro-5',
-        intuitionsdata: [{ id: 'a', name: 'Marcher', status: 'pending' }],
-        status: 'pending',
-      },
+      date: '5',
+      special: 'amitiepro-5',
+      intuitionsdata: [{ id: 'a', name: 'Marcher', status: 'pending' }],
+      status: 'pending',
     });
-    expect(exchangeAnswers('5', { date: '5', person: 'Nadia' }, left)).toMatchObject({
+    if (left === null) throw new Error('It leaves one.');
+    expect(exchangeAnswers('5', { date: '5', person: 'Nadia' }, { 'amitiepro-5': left })).toMatchObject({
       person: 'Nadia',
       intuitionsdata: [{ id: 'a', name: 'Marcher' }],
     });
-    expect(withExchangeIntuitions(left, { ...written, base: {}, answers: {} })).toEqual({
-      '1': { date: '1' },
-    });
+    expect(intuitionsLeft('5', {})).toBeNull();
   });
 });

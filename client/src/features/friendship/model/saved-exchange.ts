@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { nextDateKey } from '@ancrage/shared/journal/date-key';
+import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import type { Friendship, FriendshipStage, Friendships } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import {
@@ -10,7 +11,7 @@ import {
 } from '@ancrage/shared/journal/intuitions';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { identified } from '#exercise/model/ordered.ts';
-import { overlaid, settle } from '#exercise/model/settle.ts';
+import { settle } from '#exercise/model/settle.ts';
 import { answersOf, entryOf } from './exchange-answers.ts';
 import { stageAfter, stageOf } from './stages.ts';
 
@@ -26,7 +27,6 @@ export const exchangeAnswers = (dateKey: string, entry: Friendship, intuitions: 
 /** What one stage wrote, over what the exchange was when writing began. */
 export interface WrittenStage {
   readonly exercise: Exercise;
-  readonly dateKey: string;
   readonly stage: FriendshipStage;
   readonly base: Answers;
   readonly answers: Answers;
@@ -42,36 +42,27 @@ export const withNewExchange = (friendships: Friendships, answers: Answers, at: 
   return { dateKey, friendships: { ...friendships, [dateKey]: entry } };
 };
 
-/** The exchanges with one stage written: only what was written changes; one deleted meanwhile comes back whole. */
-export const withStage = (friendships: Friendships, written: WrittenStage): Friendships => {
-  const { exercise, dateKey, stage, base, answers } = written;
-  const current = friendships[dateKey];
-  const before = current ?? { date: dateKey };
-  const { [INTUITIONS_KEY]: _, ...texts } = settle(exercise, answers);
-  const merged = current === undefined ? texts : overlaid(answersOf(current), base, { ...texts });
-  const entry = entryOf(merged, before);
-  return {
-    ...friendships,
-    [dateKey]: { ...entry, stage: stageAfter(stage, stageOf(before.stage)) },
-  };
-};
+/** What one stage makes of an exchange. @param entry the exchange as it is now */
+export const editedExchange = (
+  entry: Friendship,
+  { exercise, stage, base, answers }: WrittenStage,
+): EntryEdit => ({
+  base: entryOf(base, entry),
+  edited: {
+    ...entryOf(settle(exercise, answers), entry),
+    stage: stageAfter(stage, stageOf(entry.stage)),
+  },
+});
 
-/**
- * The intuitions with those that an exchange leaves, under its special key; without that entry when it leaves none.
- * Source: E-05.
- */
-export const withExchangeIntuitions = (intuitions: Intuitions, written: WrittenStage): Intuitions => {
-  const special = specialOfExchange(written.dateKey);
-  const { [special]: before, ...others } = intuitions;
-  const list = itemsAt(written.answers, INTUITIONS_KEY).filter(({ name }) => name.trim() !== '');
+/** The entry of the intuitions that an exchange leaves, under its special key; null when it leaves none. Source: E-05. */
+export const intuitionsLeft = (dateKey: string, answers: Answers): IntuitionsEntry | null => {
+  const list = itemsAt(answers, INTUITIONS_KEY).filter(({ name }) => name.trim() !== '');
   const items = identified(list).map((item) => ({ ...item, status: item.status ?? ('pending' as const) }));
-  if (items.length === 0) return before === undefined ? intuitions : others;
-  const entry: IntuitionsEntry = intuitionsEntrySchema.parse({
-    ...before,
-    date: before?.date ?? written.dateKey,
-    special,
+  if (items.length === 0) return null;
+  return intuitionsEntrySchema.parse({
+    date: dateKey,
+    special: specialOfExchange(dateKey),
     [INTUITIONS_KEY]: items,
     status: entryStatus(items),
   });
-  return { ...intuitions, [special]: entry };
 };

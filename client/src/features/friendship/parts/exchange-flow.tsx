@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
+import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
 import { ResumedNotice } from '#exercise/resumed-notice.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { editJournalEntry } from '#journal-data/entry-edits.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -16,10 +18,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { answerKeyAt } from '../model/exchange-answers.ts';
 import {
+  editedExchange,
   INTUITIONS_KEY,
+  intuitionsLeft,
   type WrittenStage,
-  withExchangeIntuitions,
-  withStage,
 } from '../model/saved-exchange.ts';
 import { isFinished, nextStage } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
@@ -49,11 +51,18 @@ const SAVE_WORDS = {
 } as const;
 
 /** Writes one stage into the journal; resolves once it is on the device. */
-const keepStage = async (written: WrittenStage): Promise<void> => {
-  await changeJournal('field_amitiepro', (current) => withStage(current, written));
+const keepStage = async (dateKey: string, entry: Friendship, written: WrittenStage): Promise<void> => {
+  await editJournalEntry('field_amitiepro', dateKey, editedExchange(entry, written));
   const { answers, base } = written;
-  if (JSON.stringify(answers[INTUITIONS_KEY]) !== JSON.stringify(base[INTUITIONS_KEY]))
-    await changeJournal('field_intuitions', (current) => withExchangeIntuitions(current, written));
+  if (JSON.stringify(answers[INTUITIONS_KEY]) === JSON.stringify(base[INTUITIONS_KEY])) return;
+  const special = specialOfExchange(dateKey);
+  const edited = intuitionsLeft(dateKey, answers);
+  if (edited === null) await changeJournal('field_intuitions', ({ [special]: _, ...others }) => others);
+  else
+    await editJournalEntry('field_intuitions', special, {
+      base: intuitionsLeft(dateKey, base) ?? {},
+      edited,
+    });
 };
 
 /** What a stage still lacks, and where it is asked. Source: V-01. */
@@ -93,11 +102,8 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
     const next = wasFinished ? null : nextStage(stage);
     try {
       isLeaving.current = true;
-      await keepStage({ exercise, dateKey, stage, base, answers });
-      await held.finish().catch((failure: unknown) => {
-        // The answers are in the journal; a draft that stays is offered again and can be put aside.
-        console.error('The draft could not be dropped.', failure);
-      });
+      await keepStage(dateKey, entry, { exercise, stage, base, answers });
+      await held.finish();
       toast.success(t('outcome.data_saved'));
       await navigate(friendshipExchangePath(dateKey, next ?? 'end'), {
         replace: next === null,

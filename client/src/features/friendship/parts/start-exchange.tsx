@@ -87,10 +87,7 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
         dateKey = added.dateKey;
         return added.friendships;
       });
-      await held.finish().catch((failure: unknown) => {
-        // The exchange is in the journal; a draft that stays fills in the next one, and can be written over.
-        console.error('The draft could not be dropped.', failure);
-      });
+      await held.finish();
       await navigate(friendshipExchangePath(dateKey, 'prepare'), { replace: true });
     } catch (failure) {
       console.error('The exchange could not be kept on this device.', failure);

@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
 import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
 import { describe, expect, it } from '@jest/globals';
-import { withWritten } from './saved-entry.ts';
+import { editedEntry, withWritten } from './saved-entry.ts';
 
 const exercise: Exercise = {
   id: 'week-review',
@@ -30,7 +30,8 @@ const exercise: Exercise = {
 const other = { '1': { date: '1', 'reconew-q2-qui': 'Karim' } };
 const first = withWritten(
   other,
-  { exercise, answers: { 'week-kept': 'Un oui', 'week-left': ' ', intuitionsdata: [{ name: 'Dire non' }] } },
+  exercise,
+  { 'week-kept': 'Un oui', 'week-left': ' ', intuitionsdata: [{ name: 'Dire non' }] },
   1_000,
 );
 
@@ -51,26 +52,16 @@ describe('what is written in an exercise that exists as content alone', () => {
   });
 
   it('[E-05] takes the next free key when two are saved in the same millisecond', () => {
-    const second = withWritten(first, { exercise, answers: { 'week-kept': 'Deux' } }, 1_000);
+    const second = withWritten(first, exercise, { 'week-kept': 'Deux' }, 1_000);
     expect(entriesOfExercise(second, 'week-review').map(({ entry }) => entry.date)).toEqual(['1001', '1000']);
   });
 
-  it('[Q-54] keeps what another device changed since, and brings a deleted one back whole', () => {
-    const key = 'exercise-week-review-1000';
-    const base = first[key];
+  it('[P-05] stays what it is when it is edited', () => {
+    const base = first['exercise-week-review-1000'];
     if (base === undefined) throw new Error('It was just written.');
-    const elsewhere = { ...first, [key]: { ...base, 'week-left': 'Une peur' } };
-    const edited = { key, entry: base, base };
-    const answers = { ...base, 'week-kept': 'Deux oui' };
-    expect(withWritten(elsewhere, { exercise, answers, edited }, 2_000)[key]).toMatchObject({
-      date: '1000',
-      'week-kept': 'Deux oui',
-      'week-left': 'Une peur',
-    });
-    expect(withWritten(other, { exercise, answers, edited }, 2_000)[key]).toMatchObject({
-      date: '1000',
-      special: key,
-      'week-kept': 'Deux oui',
+    expect(editedEntry(exercise, base, base, { ...base, 'week-kept': 'Deux oui' })).toEqual({
+      base,
+      edited: { ...base, 'week-kept': 'Deux oui' },
     });
   });
 });

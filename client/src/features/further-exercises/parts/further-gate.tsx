@@ -5,7 +5,7 @@ import { useFurtherExercise } from '#exercise/content.ts';
 import { AwaitedExercise } from '#exercise/exercise-gate.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
-import { Gone } from './gone.tsx';
+import { GoneFurther } from './gone-further.tsx';
 
 interface FurtherGateProps {
   readonly children: (exercise: Exercise) => ReactNode;
@@ -20,7 +20,7 @@ export const FurtherGate = ({ children }: FurtherGateProps) => {
   return (
     <Page title={t('shell.menu.further')}>
       {content.state === 'unknown' ? (
-        <Gone text={t('further.goneText')} title={t('further.gone')} />
+        <GoneFurther text={t('further.goneText')} title={t('further.gone')} />
       ) : (
         <AwaitedExercise content={content} />
       )}

@@ -18,7 +18,7 @@ export const useEntryActs = (): EntryActs => {
   };
   const putBack = ({ key, entry }: KeyedEntry) => {
     changeJournal('field_intuitions', (current) => ({ [key]: entry, ...current })).catch(
-      reportFailure(t('further.notSaved')),
+      reportFailure(t('exercise.flow.notSaved')),
     );
   };
   return {

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
-import { ExerciseFlow } from '../parts/exercise-flow.tsx';
+import { FurtherFlow } from '../parts/further-flow.tsx';
 import { FurtherGate } from '../parts/further-gate.tsx';
-import { Gone } from '../parts/gone.tsx';
+import { GoneFurther } from '../parts/gone-further.tsx';
 
 const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
@@ -18,9 +18,9 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
   return (
     <Page back={{ to: furtherExercisePath(exercise.id), label: exercise.title }} title={exercise.title}>
       {wanted !== null && edited === undefined ? (
-        <Gone text={t('further.goneEntryText')} title={t('further.goneEntry')} />
+        <GoneFurther text={t('further.goneEntryText')} title={t('further.goneEntry')} />
       ) : (
-        <ExerciseFlow edited={edited} exercise={exercise} key={`${exercise.id} ${wanted ?? 'new'}`} />
+        <FurtherFlow edited={edited} exercise={exercise} key={`${exercise.id} ${wanted ?? 'new'}`} />
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 import { nextDateKey } from '@ancrage/shared/journal/date-key';
+import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
 
 /**
@@ -15,10 +16,10 @@ export const withNewNote = (
   return { notes: { ...notes, [dateKey]: { date: dateKey, text: text.trim(), files: [] } }, dateKey };
 };
 
-/** The notes with the text of one changed; deleted meanwhile, it comes back as it was, with its new text. */
-export const withNoteText = (notes: Notes, dateKey: string, before: Note, text: string): Notes => ({
-  ...notes,
-  [dateKey]: { ...(notes[dateKey] ?? before), text: text.trim() },
+/** What editing makes of a note. @param base its text when editing began */
+export const editedNote = (note: Note, base: string, text: string): EntryEdit => ({
+  base: { ...note, text: base },
+  edited: { ...note, text: text.trim() },
 });
 
 /** The notes without one of them. */

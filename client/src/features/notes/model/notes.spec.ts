@@ -3,11 +3,11 @@ import { markedPieces } from '@ancrage/shared/text/marks';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  editedNote,
   keptFiles,
   withFileBack,
   withNewNote,
   withNoteBack,
-  withNoteText,
   withoutFile,
   withoutNote,
 } from './note-changes.ts';
@@ -146,10 +146,9 @@ describe('changes of the notes', () => {
     });
   });
 
-  it('[P-11] a text changes alone, and a note deleted meanwhile comes back with it', () => {
-    const before = { date: '5', text: 'Un', files: [file] };
-    expect(withNoteText({ 5: before }, '5', before, 'Deux')).toEqual({ 5: { ...before, text: 'Deux' } });
-    expect(withNoteText({}, '5', before, 'Deux')).toEqual({ 5: { ...before, text: 'Deux' } });
+  it('[P-11] editing changes the text alone', () => {
+    const note = { date: '5', text: 'Un', files: [file] };
+    expect(editedNote(note, 'Un', ' Deux ')).toEqual({ base: note, edited: { ...note, text: 'Deux' } });
   });
 
   it('[P-11] deleting a note, or a file, is undone to the same', () => {

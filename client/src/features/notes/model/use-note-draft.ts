@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import '#platform/schema-settings.ts';
 import { dropDraft, readDraft, writeDraft } from '#journal-data/drafts.ts';
 
-const draftSchema = z.object({ text: z.string() });
+/** `base`: the text that writing began with. */
+const draftSchema = z.object({ text: z.string(), base: z.optional(z.string()) });
 
 /** The text of a note being written. */
 export interface NoteDraft {
   /** Null until the device has answered. */
   readonly text: string | null;
+  /** The text that writing began with. */
+  readonly base: () => string;
   /** Whether it was found on the device, and not touched since. */
   readonly wasFound: boolean;
   /** Whether this device refused to keep a keystroke. */
@@ -31,6 +34,7 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
   const [wasFound, setWasFound] = useState(false);
   const [isLost, setIsLost] = useState(false);
   const beginning = useRef(initial);
+  const base = useRef(initial);
   const latest = useRef('');
 
   const show = useCallback((next: string) => {
@@ -52,6 +56,7 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
       .then((found) => {
         if (!isCurrent) return;
         setWasFound(found !== null);
+        base.current = found?.base ?? beginning.current;
         show(found?.text ?? beginning.current);
       })
       .catch((failure: unknown) => {
@@ -65,18 +70,20 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
     };
   }, [key, show]);
 
+  const keepText = (kept: string) => keep(() => writeDraft(key, { text: kept, base: base.current }));
+
   return {
     text,
+    base: () => base.current,
     wasFound,
     isLost,
     write: (next, hasFiles) => {
       setWasFound(false);
       show(next);
-      keep(() =>
-        next === beginning.current && !hasFiles ? dropDraft(key) : writeDraft(key, { text: next }),
-      );
+      if (next === beginning.current && !hasFiles) keep(() => dropDraft(key));
+      else keepText(next);
     },
-    hold: () => keep(() => writeDraft(key, { text: latest.current })),
+    hold: () => keepText(latest.current),
     end: async (next) => {
       setWasFound(false);
       show(next);

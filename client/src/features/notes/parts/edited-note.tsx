@@ -1,9 +1,9 @@
 import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
-import { changeJournal } from '#journal-data/journal.ts';
+import { editJournalEntry } from '#journal-data/entry-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { withNoteText } from '../model/note-changes.ts';
+import { editedNote } from '../model/note-changes.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { type DraftActs, NoteForm } from './note-form.tsx';
 
@@ -19,8 +19,8 @@ export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) =>
   const place = draftPlace(key);
   const files = useTravellingFiles(place);
   const text = note.text ?? '';
-  const save = async (written: string) => {
-    await changeJournal('field_celebrations', (notes) => withNoteText(notes, key, note, written));
+  const save = async (written: string, base: string) => {
+    await editJournalEntry('field_celebrations', key, editedNote(note, base, written));
     await settleFiles(place, key);
     onDone();
   };

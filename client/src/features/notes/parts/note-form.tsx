@@ -32,8 +32,11 @@ interface NoteFormProps {
   readonly afterwards: string;
   readonly saveLabel: string;
   readonly savedText: string;
-  /** Puts the note into the journal; resolves once it is on the device. */
-  readonly onSave: (text: string) => Promise<void>;
+  /**
+   * Puts the note into the journal; resolves once it is on the device.
+   * @param base the text that writing began with
+   */
+  readonly onSave: (text: string, base: string) => Promise<void>;
   readonly takesFocus?: boolean;
   /** What else can be done, given how to let the draft go. */
   readonly others: (acts: DraftActs) => ReactNode;
@@ -70,7 +73,7 @@ export const NoteForm = (props: NoteFormProps) => {
     setIsSaving(true);
     forget();
     try {
-      await onSave(text);
+      await onSave(text, draft.base());
       await draft.end(afterwards).catch((failure: unknown) => {
         // The note is in the journal; a draft that stays is offered again and can be cleared.
         console.error('The draft could not be dropped.', failure);

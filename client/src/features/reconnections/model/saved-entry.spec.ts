@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleExercise } from '#exercise/model/sample-exercise.ts';
-import { intuitionCount, withEditedReconnection, withNewReconnection } from './saved-entry.ts';
+import { editedReconnection, intuitionCount, withNewReconnection } from './saved-entry.ts';
 
 const answers = {
   pf: 'past',
@@ -41,21 +41,17 @@ describe('a reconnection in the journal', () => {
     expect(Object.keys(intuitions)).toEqual(['1700000000000', '1700000000001']);
   });
 
-  it('[R-16] an edit changes only what was edited', () => {
-    const base = { date: '1', pf: 'past', 'reconew-q2-qui': 'Claire', 'reconew-q2-datesujet': 'lundi' };
-    const current = { ...base, pf: 'past' as const, 'reconew-q2-datesujet': 'mardi', '~at': { '*': 5 } };
-    const edited = { ...base, 'reconew-q2-qui': 'Claire et Paul' };
-    const next = withEditedReconnection({ '1': current }, sampleExercise, '1', base, edited);
-    expect(next['1']).toMatchObject({
+  it('[R-16] an edit keeps its date, gives each new intuition an id, and a status that follows from all of them', () => {
+    const base = { date: '1', pf: 'past' as const, 'reconew-q2-qui': 'Claire' };
+    const { edited } = editedReconnection(sampleExercise, base, base, { ...base, ...answers });
+    expect(edited).toMatchObject({
       date: '1',
-      'reconew-q2-qui': 'Claire et Paul',
-      'reconew-q2-datesujet': 'mardi',
-      '~at': { '*': 5 },
+      'reconew-q2-qui': 'Claire',
+      intuitionsdata: [
+        { id: 'a', status: 'pending' },
+        { id: 'item-2', status: 'implemented' },
+      ],
+      status: 'pending',
     });
-  });
-
-  it('[R-16] an edit brings back an entry deleted meanwhile', () => {
-    const next = withEditedReconnection({}, sampleExercise, '1', { date: '1' }, { ...answers, date: '1' });
-    expect(next['1']).toMatchObject({ date: '1', 'reconew-q2-qui': 'Claire' });
   });
 });

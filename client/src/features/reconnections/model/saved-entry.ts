@@ -1,9 +1,10 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { nextDateKey } from '@ancrage/shared/journal/date-key';
-import type { Intuitions } from '@ancrage/shared/journal/intuitions';
+import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
+import type { Intuitions, IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { entryOf, INTUITIONS_KEY } from '#exercise/model/intuitions-entry.ts';
-import { overlaid, settle } from '#exercise/model/settle.ts';
+import { settle } from '#exercise/model/settle.ts';
 
 /** How many intuitions a reconnection keeps. */
 export const intuitionCount = (exercise: Exercise, answers: Answers): number =>
@@ -26,19 +27,12 @@ export const withNewReconnection = (
 };
 
 /**
- * The journal's intuitions with a reconnection edited. Only what was edited changes; when the entry was deleted
- * meanwhile it comes back with all its answers.
+ * What editing makes of a reconnection.
  * @param base the entry as it was when editing began
  */
-export const withEditedReconnection = (
-  intuitions: Intuitions,
+export const editedReconnection = (
   exercise: Exercise,
-  dateKey: string,
+  { date }: IntuitionsEntry,
   base: Answers,
   answers: Answers,
-): Intuitions => {
-  const current = intuitions[dateKey];
-  const edited = settle(exercise, answers);
-  const merged = current === undefined ? edited : overlaid(current, base, edited);
-  return { ...intuitions, [dateKey]: entryOf(merged, current?.date ?? dateKey) };
-};
+): EntryEdit => ({ base, edited: entryOf(settle(exercise, answers), date) });

@@ -35,7 +35,7 @@ export const ReconnectionActs = ({ dateKey, entry, asText }: ReconnectionActsPro
       .catch(reportFailure(t('reconnections.view.copyFailed')));
   const putBack = () =>
     changeJournal('field_intuitions', (current) => ({ [dateKey]: entry, ...current })).catch(
-      reportFailure(t('reconnections.add.notSaved')),
+      reportFailure(t('exercise.flow.notSaved')),
     );
   const remove = async () => {
     await changeJournal('field_intuitions', ({ [dateKey]: _, ...others }) => others);

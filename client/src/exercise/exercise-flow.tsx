@@ -1,0 +1,134 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { now } from '#platform/clock.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { SummarySections } from './blocks/summary-block.tsx';
+import { DraftFoundNotice } from './draft-found-notice.tsx';
+import { ExercisePlayer } from './exercise-player.tsx';
+import type { Answers } from './model/answers.ts';
+import { hasAnswers } from './model/settle.ts';
+import { ReviewModal } from './review-modal.tsx';
+import { useExerciseDraft } from './use-exercise-draft.ts';
+
+/** What is said once the answers are kept, and the path that follows. */
+interface Outcome {
+  readonly message: string;
+  readonly to: string;
+}
+
+interface ExerciseFlowProps {
+  readonly exercise: Exercise;
+  /** The draft's key on the device. */
+  readonly draftKey: string;
+  /** The entry being edited; a new one has none. */
+  readonly edited: IntuitionsEntry | undefined;
+  /** The words above what is read over before it is saved. */
+  readonly review: { readonly title: string; readonly text: string };
+  /**
+   * Writes the answers into the journal. Resolves once they are on the device.
+   * @param base the entry as it was when editing began
+   */
+  readonly save: (answers: Answers, base: Answers) => Promise<Outcome>;
+  /** Asks before the exercise is left, where that is to be asked. */
+  readonly leaveGuard?: (asking: {
+    /** Asked at the very moment of leaving: false once the answers are saved. */
+    readonly mustAsk: () => boolean;
+    /** Whether what was written is on the device. */
+    readonly isKept: boolean;
+  }) => ReactNode;
+}
+
+/** An exercise from its first slide to its summary and the journal, kept as a draft at every keystroke. Source: P-05, S-14, S-15. */
+export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGuard }: ExerciseFlowProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const identityCard = useIdentityCard();
+  const isSaved = useRef(false);
+  const [hasGoneOn, setHasGoneOn] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [emptyAttempt, setEmptyAttempt] = useState(0);
+  const mustAsk = useCallback(() => !isSaved.current, []);
+  const held = useExerciseDraft(draftKey, () => ({
+    at: now(),
+    slideId: exercise.slides[0]?.id ?? '',
+    answers: edited ?? {},
+    ...(edited !== undefined && { base: edited }),
+  }));
+
+  if (held.draft === null) return <Skeleton lines={6} />;
+  const { answers, slideId, base = {} } = held.draft;
+
+  const finish = () => {
+    const isEmpty = !hasAnswers(exercise, answers);
+    setEmptyAttempt((before) => (isEmpty ? before + 1 : 0));
+    setIsReading(!isEmpty);
+  };
+  const saveAndLeave = async () => {
+    setIsSaving(true);
+    try {
+      const { message, to } = await save(answers, base);
+      isSaved.current = true;
+      await held.finish();
+      toast.success(message);
+      await navigate(to, { replace: true });
+    } catch (failure) {
+      console.error('The answers could not be kept on this device.', failure);
+      toast.error(t('exercise.flow.notSaved'));
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <>
+      {held.resumedAt !== null && !hasGoneOn && (
+        <DraftFoundNotice onStartOver={held.startOver} writtenAt={held.resumedAt} />
+      )}
+      {held.keeping === 'failed' && (
+        <Banner role="status" tone="warning">
+          {t('exercise.flow.notKept')}
+        </Banner>
+      )}
+      <ErrorSummary
+        attempt={emptyAttempt}
+        errors={emptyAttempt > 0 ? [{ message: t('outcome.one_field_required') }] : []}
+      />
+      <ExercisePlayer
+        answers={answers}
+        exercise={exercise}
+        finishLabel={t('exercise.flow.finish')}
+        identityCard={identityCard}
+        onChange={(update) => {
+          setEmptyAttempt(0);
+          held.changeAnswers(update);
+        }}
+        onFinish={finish}
+        onSlide={(next) => {
+          setHasGoneOn(true);
+          held.goTo(next);
+        }}
+        slideId={slideId}
+      />
+      <ReviewModal
+        {...review}
+        isOpen={isReading}
+        isSaving={isSaving}
+        onOpenChange={setIsReading}
+        onSave={() => void saveAndLeave()}
+      >
+        {exercise.summary !== undefined && (
+          <SummarySections answers={answers} block={exercise.summary} identityCard={identityCard} />
+        )}
+      </ReviewModal>
+      {leaveGuard?.({ mustAsk, isKept: held.keeping === 'kept' })}
+    </>
+  );
+};

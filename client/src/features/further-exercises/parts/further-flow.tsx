@@ -1,0 +1,42 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
+import { furtherExercisePath } from '@ancrage/shared/paths/app-paths';
+import { draftKeyOf } from '#exercise/draft.ts';
+import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
+import { editJournalEntry } from '#journal-data/entry-edits.ts';
+import { changeJournal } from '#journal-data/journal.ts';
+import { now } from '#platform/clock.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { editedEntry, withWritten } from '../model/saved-entry.ts';
+
+interface FurtherFlowProps {
+  readonly exercise: Exercise;
+  /** The entry being edited; a new one has none. */
+  readonly edited: KeyedEntry | undefined;
+}
+
+/** A further exercise from its first slide to the journal. Source: P-05, S-15. */
+export const FurtherFlow = ({ exercise, edited }: FurtherFlowProps) => {
+  const { t } = useTranslation();
+  return (
+    <ExerciseFlow
+      draftKey={draftKeyOf(`further.${exercise.id}`, edited?.key)}
+      edited={edited?.entry}
+      exercise={exercise}
+      review={{ title: t('further.reviewTitle'), text: t('further.reviewText') }}
+      save={async (answers, base) => {
+        if (edited === undefined)
+          await changeJournal('field_intuitions', (current) =>
+            withWritten(current, exercise, answers, now()),
+          );
+        else
+          await editJournalEntry(
+            'field_intuitions',
+            edited.key,
+            editedEntry(exercise, edited.entry, base, answers),
+          );
+        return { message: t('outcome.data_saved'), to: furtherExercisePath(exercise.id) };
+      }}
+    />
+  );
+};

@@ -1,0 +1,14 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useTranslation } from '#platform/i18n.ts';
+import { Gone } from '#ui/gone.tsx';
+
+interface GoneFurtherProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What stands where a further exercise or one of its entries was looked for that is not there. */
+export const GoneFurther = (props: GoneFurtherProps) => {
+  const { t } = useTranslation();
+  return <Gone {...props} way={{ to: appPaths.pages, label: t('further.goneWay'), icon: 'menu' }} />;
+};

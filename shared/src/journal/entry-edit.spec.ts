@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { editDocument } from './entry-edit.ts';
+import { viewOf } from './field-view.ts';
+import type { JsonObject } from './json.ts';
+import { secondVersionsIn } from './version-choice.ts';
+
+const AT = 1_700_000_000_000;
+const base = { date: '1', 'reconew-q2-qui': 'Claire', 'reconew-q2-datesujet': 'lundi' };
+
+describe('an entry whose editing ends', () => {
+  it('[Q-54][R-16] takes on only what was edited; what another device wrote meanwhile stays', () => {
+    const document = {
+      1: { ...base, 'reconew-q2-datesujet': 'mardi', '~at': { 'reconew-q2-datesujet': AT + 5 } },
+      2: { date: '2' },
+    };
+    const edited = { ...base, 'reconew-q2-qui': 'Claire et Paul' };
+    expect(editDocument('field_intuitions', document, '1', { base, edited }, AT)).toEqual({
+      1: {
+        ...edited,
+        'reconew-q2-datesujet': 'mardi',
+        '~at': { 'reconew-q2-datesujet': AT + 5, 'reconew-q2-qui': AT + 6 },
+      },
+      2: { date: '2' },
+    });
+  });
+
+  it('[Q-54] keeps what the other device wrote in the same answer as a second version, whatever its clock said', () => {
+    const theirs = { ...base, 'reconew-q2-qui': 'Claire, sans doute', '~at': { 'reconew-q2-qui': AT + 99 } };
+    const edited = { ...base, 'reconew-q2-qui': 'Paul' };
+    const document = editDocument('field_intuitions', { 1: theirs }, '1', { base, edited }, AT);
+    expect(viewOf('field_intuitions', document)['1']).toMatchObject({ 'reconew-q2-qui': 'Paul' });
+    expect(secondVersionsIn('field_intuitions', document)).toMatchObject([
+      { entryKey: '1', answerKey: 'reconew-q2-qui', value: 'Claire, sans doute' },
+    ]);
+  });
+
+  it('[Q-54] adds its intuitions to those that came meanwhile, and lets the status follow', () => {
+    const first = { id: 'a', name: 'Écouter', status: 'implemented' };
+    const begun = { ...base, intuitionsdata: [first], status: 'implemented' };
+    const theirs = {
+      ...begun,
+      intuitionsdata: [first, { id: 'b', name: 'Ralentir', status: 'pending' }],
+      status: 'pending',
+    };
+    const edited = {
+      ...begun,
+      intuitionsdata: [first, { id: 'c', name: 'Dire non', status: 'implemented' }],
+    };
+    const document = editDocument('field_intuitions', { 1: theirs }, '1', { base: begun, edited }, AT);
+    const entry = viewOf('field_intuitions', document)['1'];
+    expect(entry?.intuitionsdata?.map(({ name }) => name).sort()).toEqual([
+      'Dire non',
+      'Ralentir',
+      'Écouter',
+    ]);
+    expect(entry?.status).toBe('pending');
+  });
+
+  it('[P-11] a note changed here and elsewhere shows both texts', () => {
+    const note = { date: '5', text: 'Un', files: [] };
+    const document = editDocument(
+      'field_celebrations',
+      { 5: { ...note, text: 'Un, ailleurs', '~at': { text: 3 } } },
+      '5',
+      { base: note, edited: { ...note, text: "Un, d'ici" } },
+      AT,
+    );
+    expect(viewOf('field_celebrations', document)['5']?.text).toBe('Un, d’ici');
+    expect(secondVersionsIn('field_celebrations', document)).toMatchObject([{ value: 'Un, ailleurs' }]);
+  });
+
+  it('[R-16] comes back as it was left when it was deleted meanwhile', () => {
+    const edited = { ...base, 'reconew-q2-qui': 'Paul' };
+    expect(editDocument('field_intuitions', { 2: { date: '2' } }, '1', { base, edited }, AT)).toEqual({
+      1: { ...edited, '~at': { '*': AT } },
+      2: { date: '2' },
+    });
+  });
+
+  it('[Q-54] changes nothing when nothing was edited, and loses no text whatever was', () => {
+    const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('un', 'deux', 'trois'));
+    fc.assert(
+      fc.property(texts, texts, texts, (begun, elsewhere, here) => {
+        const entry = (answers: Record<string, string>) => ({ date: '1', ...answers });
+        const document: JsonObject = { 1: entry(elsewhere) };
+        const unedited = { base: entry(begun), edited: entry(begun) };
+        expect(editDocument('field_intuitions', document, '1', unedited, AT)).toBe(document);
+        const edit = { base: entry(begun), edited: entry(here) };
+        const next = editDocument('field_intuitions', document, '1', edit, AT);
+        const kept = (key: string): unknown[] => [
+          viewOf('field_intuitions', next)['1']?.[key],
+          ...secondVersionsIn('field_intuitions', next)
+            .filter(({ answerKey }) => answerKey === key)
+            .map(({ value }) => value),
+        ];
+        for (const key of ['a', 'b', 'c', 'd']) {
+          if (here[key] !== begun[key] && here[key] !== undefined) expect(kept(key)[0]).toBe(here[key]);
+          if (elsewhere[key] !== begun[key] && elsewhere[key] !== undefined)
+            expect(kept(key)).toContain(elsewhere[key]);
+        }
+      }),
+    );
+  });
+});
