@@ -34,7 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    ahead('src/app/ahead.ts'),
+    ahead('src/platform/ahead.ts'),
     serviceWorker('src/service-worker/service-worker.ts'),
     fileList(join(import.meta.dirname, '..')),
     precompress(),

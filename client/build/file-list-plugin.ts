@@ -18,7 +18,7 @@ interface BuiltFile {
 export const FILE_LIST = '.build/files.json';
 
 const APP = 'client/index.html';
-const AHEAD = 'client/src/app/ahead.ts';
+const AHEAD = 'client/src/platform/ahead.ts';
 const NOTHING = { imports: [], fetches: [], css: [], sources: [AHEAD] };
 
 const fileOf = (chunk: Rolldown.OutputChunk, checkout: string): BuiltFile => {

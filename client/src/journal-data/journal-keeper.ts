@@ -4,6 +4,7 @@ import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
+import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
 import {
@@ -12,8 +13,6 @@ import {
   type Extent,
   type Owner,
   peopleOnDevice,
-  readAgain,
-  readJournal,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
@@ -34,24 +33,21 @@ const newsSchema = z.object({ uid: z.int(), fields: z.optional(z.array(z.enum(JO
 export class JournalKeeper {
   readonly view = new JournalView();
   readonly #around: Surroundings;
+  readonly #reader: JournalReader;
   readonly #sync: JournalSync;
   readonly #tabs: Channel<z.infer<typeof newsSchema>>;
   readonly #unlockListeners = new Set<() => void>();
   #owner: Owner | null = null;
   #opened = Promise.resolve();
-  #extent: Extent = 'whole';
-  #whole = Promise.resolve();
-  #readings = 0;
-  #readingsUnderWay = 0;
-  #lastShown = 0;
   #stopWaking = (): void => {};
 
   constructor(around: Surroundings) {
     this.#around = around;
     const { database, authorised, now, withLock, name, isOffline } = around;
     const isOpen = (owner: Owner) => owner === this.#owner && around.isSignedIn(owner);
+    this.#reader = new JournalReader({ database, owner: () => this.#owner, view: this.view });
     this.#tabs = openChannel(name, newsSchema, ({ uid, fields }) => {
-      if (uid === this.#owner?.uid) void this.#read(fields);
+      if (uid === this.#owner?.uid) void this.#reader.read(fields);
     });
     this.#sync = new JournalSync({
       tools: { database, authorised, now, isOpen, onStep: (fields) => this.#spread(fields) },
@@ -78,8 +74,7 @@ export class JournalKeeper {
     if (this.#owner?.uid !== owner.uid || this.#owner.nid !== owner.nid) {
       this.#leave();
       this.#owner = owner;
-      this.#extent = extent;
-      this.#whole = Promise.resolve();
+      this.#reader.begin(extent);
       this.#opened = this.#open(owner);
       this.#opened.catch(() => {
         if (owner === this.#owner) this.#leave(); // the opener gets the failure; the next opening starts anew
@@ -91,14 +86,7 @@ export class JournalKeeper {
   /** Reads what `open` left for later, if it left anything; resolves once every field is there. */
   async readWhole(): Promise<void> {
     await this.#opened;
-    if (this.#extent === 'start') {
-      this.#extent = 'whole';
-      this.#whole = this.#read();
-      this.#whole.catch(() => {
-        this.#extent = 'start'; // whoever waits gets the failure; the next one tries again
-      });
-    }
-    await this.#whole;
+    await this.#reader.readWhole();
   }
 
   /** Calls back when work that waited sealed was put back. */
@@ -160,7 +148,7 @@ export class JournalKeeper {
   async sendAll(): Promise<boolean> {
     if (this.#owner === null) return true;
     await unpark(await this.#around.database(), this.#owner.uid);
-    await this.#read();
+    await this.#reader.read();
     await this.#sync.send();
     return !this.#hasUnsent() && this.view.syncState().parked.length === 0;
   }
@@ -208,7 +196,7 @@ export class JournalKeeper {
 
   async #open(owner: Owner): Promise<void> {
     await this.#seal(owner.uid);
-    await this.#read();
+    await this.#reader.read();
     if (owner !== this.#owner) return; // closed meanwhile
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());
@@ -273,36 +261,10 @@ export class JournalKeeper {
     this.#sync.nudge();
   }
 
-  /**
-   * Shows what the device holds now; a reading that was overtaken by a later one is not shown.
-   * @param fields the only ones that changed, as far as this tab knows
-   */
-  async #read(fields?: readonly JournalField[]): Promise<void> {
-    const owner = this.#owner;
-    if (owner === null) return;
-    this.#readings += 1;
-    const reading = this.#readings;
-    const known = this.view.journal;
-    // While another reading is under way, what it brings is not known yet, and may never be shown.
-    const isPart = fields !== undefined && known !== null && this.#readingsUnderWay === 0;
-    this.#readingsUnderWay += 1;
-    try {
-      const database = await this.#around.database();
-      const journal = await (isPart
-        ? readAgain(database, owner.uid, fields, known)
-        : readJournal(database, owner.uid, this.#extent));
-      if (owner !== this.#owner || reading < this.#lastShown) return;
-      this.#lastShown = reading;
-      this.view.show(journal);
-    } finally {
-      this.#readingsUnderWay -= 1;
-    }
-  }
-
   async #spread(fields?: readonly JournalField[]): Promise<void> {
     if (this.#owner !== null)
       this.#tabs.post({ uid: this.#owner.uid, ...(fields && { fields: [...fields] }) });
-    await this.#read(fields);
+    await this.#reader.read(fields);
   }
 
   /** Sends what waits, then asks for news. */

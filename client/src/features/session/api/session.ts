@@ -44,15 +44,11 @@ const sendWaitingFiles = async (): Promise<void> => {
   if (await hasFilesOnDevice()) await import('#journal-data/attachments.ts');
 };
 
-const openFromDevice = async (): Promise<void> => {
+const takeUpSession = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
-  const { openJournal, hasJournalCopy, refreshJournal, publishedContent } = await fetchSignedInParts();
-  // What home shows of the exercises is read meanwhile; without it home asks again, and says so.
-  publishedContent.fromDevice(currentLocale()).catch(() => undefined);
-  await openJournal({ uid: person.info.uid, nid: person.nid }, 'start');
-  // A sign-in that was cut short left no copy: an empty journal would pass for the person's own.
-  if (!hasJournalCopy()) await refreshJournal();
+  const { openFromDevice } = await fetchSignedInParts();
+  await openFromDevice(person, currentLocale());
   become({ state: 'signed-in' });
   keepTokensFresh();
   await sendWaitingFiles();
@@ -67,7 +63,7 @@ export const startSession = async (): Promise<void> => {
   onSignedOut(afterSignOut);
   try {
     const found = sessionOnDevice();
-    if (found === 'complete') return await openFromDevice();
+    if (found === 'complete') return await takeUpSession();
     if (found === 'incomplete') {
       // No journal is open yet: what could not be sent stays on the device for the same person, which the journal sees to.
       await fetchSignedInParts();
@@ -75,7 +71,7 @@ export const startSession = async (): Promise<void> => {
       return become({ state: 'signed-out', because: 'ended' });
     }
     become({ state: 'signed-out', because: 'nobody' });
-    if (await mayHaveDatabase()) await (await fetchSignedInParts()).closeJournal();
+    if (await mayHaveDatabase()) await (await fetchSignedInParts()).leaveNothingOpen();
   } catch (failure) {
     become({ state: 'failed', failure });
   }
@@ -105,12 +101,11 @@ export const signIn = async (
   parts.catch(() => undefined); // awaited below, once the password is accepted
   await signInWithPassword(mail, password);
   onStep('person');
-  const [person, { openJournal, refreshJournal, loadContent }] = await Promise.all([loadPerson(), parts]);
+  const [person, { openFromServer, makeContentReady }] = await Promise.all([loadPerson(), parts]);
   onStep('journal');
-  await openJournal({ uid: person.info.uid, nid: person.nid });
-  await refreshJournal();
+  await openFromServer(person);
   onStep('content');
-  await loadContent(currentLocale());
+  await makeContentReady(currentLocale());
   await sendWaitingFiles();
   keepTokensFresh();
   become({ state: 'signed-in' });
