@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { foundVersions } from '#journal-data/found-versions.ts';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
@@ -133,7 +132,7 @@ describe('one device', () => {
     await write(tab, 'CIDsymptome', 'puis autrement');
     await until(isSynced(tab));
     expect(onServer()).toMatchObject({ CIDsymptome: 'puis autrement' });
-    expect(foundVersions(tab.view, 'field_cid')).toEqual([]);
+    expect(tab.view.secondVersions('field_cid')).toEqual([]);
   });
 
   it('[Q-53] a change that is definitely refused parks, is told, and blocks no other', async () => {
@@ -236,7 +235,7 @@ describe('several devices and tabs', () => {
     await desk.refresh();
     for (const tab of [phone, desk]) {
       expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'plus tard' });
-      expect(foundVersions(tab.view, 'field_cid')).toMatchObject([
+      expect(tab.view.secondVersions('field_cid')).toMatchObject([
         { answerKey: 'CIDsymptome', value: 'plus tôt', at: devicesOfTwo[1].clock },
       ]);
     }
@@ -281,7 +280,7 @@ describe('several devices and tabs', () => {
       arrived = written.length;
     }
     expect(server.callsTo('PATCH')).toBeGreaterThan(numbers.length);
-    expect(foundVersions(tab.view, 'field_deviateurs')).toEqual([]);
+    expect(tab.view.secondVersions('field_deviateurs')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type ParsedField, parseField } from '@ancrage/shared/journal/field-text
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { type JsonObject, sharing } from '@ancrage/shared/journal/json';
+import { type FoundVersion, secondVersionsIn } from '@ancrage/shared/journal/version-choice';
 import type { LocalJournal, Texts, WholeTexts } from '#journal-data/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync-state.ts';
 import type { TalliedField } from '#journal-data/tally.ts';
@@ -49,6 +50,9 @@ export class JournalView {
   readonly #listeners = new Set<() => void>();
   readonly #parsed = new MadeOfText<ParsedField>((_, text, last) => readAgain(text, last));
   readonly #views = new MadeOfText((field, text) => viewOf(field, this.parsed(field, text).document));
+  readonly #versions = new MadeOfText((field, text) =>
+    secondVersionsIn(field, this.parsed(field, text).document),
+  );
   #journal: LocalJournal | null = null;
   #sending = false;
   #sync: SyncState = SYNCED;
@@ -90,9 +94,9 @@ export class JournalView {
     this.#parsed.learn(field, text, { document, unread: null });
   }
 
-  /** What a field says as it is stored, keys of ours and all. The same object until the field changes. */
-  document(field: JournalField): JsonObject {
-    return this.parsed(field, this.#text(field)).document;
+  /** The second versions of a field's answers that wait for the person's choice. */
+  secondVersions(field: JournalField): readonly FoundVersion[] {
+    return this.#versions.of(field, this.#text(field));
   }
 
   syncState(): SyncState {

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { foundVersions } from '#journal-data/found-versions.ts';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { importSealingKey, openBytes, sealBytes } from '#platform/sealing.ts';
@@ -148,7 +147,7 @@ it('[Q-53] what was written since on another device is merged with what was seal
   device.offline = false;
   const again = await device.openTab();
   expect(again.view.field('field_cid')).toEqual({ CIDsymptome: 'ici', CIDvocationpro: 'aider mieux' });
-  expect(foundVersions(again.view, 'field_cid')).toEqual([]);
+  expect(again.view.secondVersions('field_cid')).toEqual([]);
   await until(isSynced(again));
 });
 
@@ -165,7 +164,7 @@ it('[Q-53] two tabs that are told at once seal it once, and two that come back o
   for (const tab of again) {
     await until(isSynced(tab));
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'une fois' });
-    expect(foundVersions(tab.view, 'field_cid')).toEqual([]);
+    expect(tab.view.secondVersions('field_cid')).toEqual([]);
   }
 });
 
