@@ -1,12 +1,11 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import type { IDBPTransaction } from 'idb';
 import { isTallied, type TalliedField, type Tallies, tallyBesideText } from '#journal-data/tally.ts';
 import {
   type AncrageDatabase,
-  type AncrageSchema,
   durably,
   type FieldRow,
   type OutboxRow,
+  type Reading,
 } from '#platform/storage/database.ts';
 
 /** Whose journal it is, and the number of its record on the server. */
@@ -57,11 +56,11 @@ export interface SentText {
 /** Short fields, which the first page shows or asks: they are read before all others. */
 const FIRST_FIELDS: readonly JournalField[] = ['field_cid', 'field_plf'];
 
-type Reading = IDBPTransaction<AncrageSchema, ('journals' | 'fields' | 'outbox')[]>;
+type JournalReading = Reading<'journals' | 'fields' | 'outbox'>;
 
 const bySendingOrder = (a: OutboxRow, b: OutboxRow): number => a.oldestAt - b.oldestAt || a.tie - b.tie;
 
-const standingIn = async (reading: Reading, uid: number): Promise<JournalStanding> => {
+const standingIn = async (reading: JournalReading, uid: number): Promise<JournalStanding> => {
   const [journal, outbox] = await Promise.all([
     reading.objectStore('journals').get(uid),
     reading.objectStore('outbox').index('uid').getAll(uid),
@@ -74,7 +73,7 @@ const standingIn = async (reading: Reading, uid: number): Promise<JournalStandin
 };
 
 /** What was counted when the texts were written; a text that nobody has counted is missing. */
-const talliesIn = async (reading: Reading, uid: number): Promise<Partial<Tallies>> => {
+const talliesIn = async (reading: JournalReading, uid: number): Promise<Partial<Tallies>> => {
   const index = reading.objectStore('fields').index('tally');
   const tallies: Partial<Record<TalliedField, number>> = {};
   const ofPerson = IDBKeyRange.bound([uid], [uid + 1]);
@@ -86,7 +85,7 @@ const talliesIn = async (reading: Reading, uid: number): Promise<Partial<Tallies
 };
 
 /** Reads some fields, one after the other: each may be megabytes, and the page is drawn between two. */
-const readFields = async (reading: Reading, uid: number, fields: readonly JournalField[]) => {
+const readFields = async (reading: JournalReading, uid: number, fields: readonly JournalField[]) => {
   const texts: Partial<Record<JournalField, string | null>> = {};
   const bases: Partial<Record<JournalField, string | null>> = {};
   for (const field of fields) {
@@ -97,7 +96,8 @@ const readFields = async (reading: Reading, uid: number, fields: readonly Journa
   return { texts, bases };
 };
 
-const open = (database: AncrageDatabase): Reading => database.transaction(['journals', 'fields', 'outbox']);
+const open = (database: AncrageDatabase): JournalReading =>
+  database.transaction(['journals', 'fields', 'outbox']);
 
 /** Reads how one person's journal stands. */
 export const readStanding = (database: AncrageDatabase, uid: number): Promise<JournalStanding> =>

@@ -5,7 +5,7 @@ import type { JsonObject } from '@ancrage/shared/journal/json';
 import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
 
 /** The fields whose entries home counts. Source: S-01. */
-export const TALLIED_FIELDS = ['field_intuitions', 'field_celebrations'] as const;
+const TALLIED_FIELDS = ['field_intuitions', 'field_celebrations'] as const;
 export type TalliedField = (typeof TALLIED_FIELDS)[number];
 
 /** How many reconnections and notes a journal holds. */

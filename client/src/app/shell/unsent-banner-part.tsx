@@ -9,7 +9,7 @@ import { useLocale } from '#platform/locale.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import type { Trouble } from './unsent-banner.tsx';
+import type { Trouble } from './trouble.ts';
 import { unsentText } from './unsent-text.ts';
 import { useOnline } from './use-online.ts';
 

@@ -1,22 +1,12 @@
-import { UNSENT_WARNING_MS } from '@ancrage/shared/rules/constants';
 import { useEffect } from 'react';
-import type { SyncState } from '#journal-data/sync-state.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { useNow } from '#platform/use-now.ts';
 import { partFile } from '#ui/part-file.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
+import { troubleOf } from './trouble.ts';
 
 /** How often the age of what waits is looked at, in milliseconds. */
 const LOOK_EVERY_MS = 60_000;
-
-/** Why work on this device needs the person's attention. */
-export type Trouble = 'parked' | 'late';
-
-/** What there is to say of work that could not be sent; null as long as waiting is nothing out of the ordinary. */
-const troubleOf = ({ parked, oldestUnsentAt }: SyncState, at: number): Trouble | null => {
-  if (parked.length > 0) return 'parked';
-  return oldestUnsentAt !== null && at - oldestUnsentAt >= UNSENT_WARNING_MS ? 'late' : null;
-};
 
 /** Most people never see it: it comes once the page is quiet. */
 const part = partFile(() => import('./unsent-banner-part.tsx'));

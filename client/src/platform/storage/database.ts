@@ -129,6 +129,9 @@ type StoreName =
   | 'deviceKeys'
   | 'sealed';
 
+/** A reading of some stores, as they are at one moment. */
+export type Reading<Names extends StoreName> = IDBPTransaction<AncrageSchema, Names[]>;
+
 /** A write under way over some stores. */
 export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
 
