@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useSession } from '#features/session/api/session.ts';
 import { currentLocale } from '#platform/locale.ts';
+import { firstPageStands } from '#ui/first-page.ts';
 import { fetchPartsAhead } from '#ui/parts-ahead.ts';
-import { fetchSerif } from '#ui/serif.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { fetchRoutesAhead } from './lazy-routes.ts';
 
@@ -21,7 +21,7 @@ export const FetchAhead = () => {
   useEffect(() => {
     if (!isFirstThere) return;
     return whenIdle(() => {
-      fetchSerif();
+      firstPageStands();
       void fetchPartsAhead();
     });
   }, [isFirstThere]);
