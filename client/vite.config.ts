@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ahead } from './build/ahead-plugin.ts';
 import { firstScreenChunks } from './build/chunks.ts';
 import { fileList } from './build/file-list-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    ahead('src/platform/ahead.ts'),
     serviceWorker('src/service-worker/service-worker.ts'),
     fileList(join(import.meta.dirname, '..')),
     precompress(),

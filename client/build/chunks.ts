@@ -15,8 +15,9 @@ const VISITS = {
     'app/routes/new-password.tsx',
     'app/routes/password-change.tsx',
   ],
-  signedIn: ['app/shell/shell.tsx', 'app/routes/home.tsx', 'journal-data/journal.ts', 'exercise/content.ts'],
+  signedIn: ['app/shell/shell.tsx', 'app/routes/home.tsx', 'features/session/api/signed-in-parts.ts'],
   syncing: ['journal-data/sync-pass.ts', 'journal-data/sealed-work.ts', 'journal-data/device-data.ts'],
+  editing: ['journal-data/entry-edits.ts', 'journal-data/second-versions.ts'],
   staff: ['staff-main.tsx'],
 } as const;
 type Visit = keyof typeof VISITS;
@@ -33,17 +34,17 @@ const closureOf = (files: readonly string[], context: Context): ReadonlySet<stri
 };
 
 /** The files that the first screens come in, the most widely used first. */
-const NAMES = ['react', 'core', 'app', 'form', 'parts', 'journal', 'sync'] as const;
+const NAMES = ['react', 'core', 'app', 'form', 'parts', 'journal', 'merge', 'sync'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Says which file a module goes into; null for one that the bundler places by itself. */
 const nameOf = (id: string, isOf: (visit: Visit) => boolean): Name | null => {
   if (id === source('main.tsx')) return null; // where the page begins keeps its own file
-  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+  if (/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
   const isPublic = isOf('nobodySignedIn') || isOf('otherPublicPages');
   if (isOf('everybody') || (isOf('signedIn') && isPublic)) return isOf('staff') ? 'core' : 'app';
   if (isOf('signedIn')) return isOf('staff') ? 'parts' : 'journal';
-  if (isOf('syncing')) return 'sync';
+  if (isOf('syncing')) return isOf('editing') ? 'merge' : 'sync';
   return isOf('nobodySignedIn') && (isOf('otherPublicPages') || isOf('staff')) ? 'form' : null;
 };
 
@@ -60,6 +61,7 @@ export const firstScreenChunks = (): Rolldown.CodeSplittingGroup[] => {
       otherPublicPages: closureOf(VISITS.otherPublicPages, context),
       signedIn: closureOf(VISITS.signedIn, context),
       syncing: closureOf(VISITS.syncing, context),
+      editing: closureOf(VISITS.editing, context),
       staff: closureOf(VISITS.staff, context),
     };
     const closures = known;

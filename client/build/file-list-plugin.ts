@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { isAhead } from './ahead-plugin.ts';
 
 /** What a file of the build loads, and what it holds. Files by their path below the build, sources below the checkout. */
 interface BuiltFile {
@@ -16,6 +17,10 @@ interface BuiltFile {
 /** Where the list lies, seen from the build; the server serves nothing whose name begins with a dot. */
 export const FILE_LIST = '.build/files.json';
 
+const APP = 'client/index.html';
+const AHEAD = 'client/src/platform/ahead.ts';
+const NOTHING = { imports: [], fetches: [], css: [], sources: [AHEAD] };
+
 const fileOf = (chunk: Rolldown.OutputChunk, checkout: string): BuiltFile => {
   const named = (id: string) => relative(checkout, id).split(sep).join('/');
   return {
@@ -31,14 +36,24 @@ const fileOf = (chunk: Rolldown.OutputChunk, checkout: string): BuiltFile => {
 export const fileList = (checkout: string): Plugin => ({
   name: 'ancrage:file-list',
   apply: 'build',
-  generateBundle(_, bundle) {
-    const files = Object.values(bundle).flatMap((output) =>
-      output.type === 'chunk' ? [[output.fileName, fileOf(output, checkout)] as const] : [],
-    );
-    this.emitFile({
-      type: 'asset',
-      fileName: FILE_LIST,
-      source: JSON.stringify(Object.fromEntries(files), null, 1),
-    });
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const outputs = Object.values(bundle);
+      const first = outputs.filter(({ fileName }) => isAhead(fileName)).map(({ fileName }) => fileName);
+      const files = outputs.flatMap((output) => {
+        if (output.type !== 'chunk') return [];
+        const file = fileOf(output, checkout);
+        // The script that runs first stands in the page beside the app: it travels with it.
+        const isApp = file.begins === APP;
+        return [[output.fileName, isApp ? { ...file, imports: [...file.imports, ...first] } : file] as const];
+      });
+      const alone = first.map((fileName) => [fileName, { ...NOTHING, begins: AHEAD }] as const);
+      this.emitFile({
+        type: 'asset',
+        fileName: FILE_LIST,
+        source: JSON.stringify(Object.fromEntries([...files, ...alone]), null, 1),
+      });
+    },
   },
 });

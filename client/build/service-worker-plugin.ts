@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { isAhead } from './ahead-plugin.ts';
 
 interface PrecacheEntry {
   url: string;
@@ -35,9 +36,10 @@ const filesOfApp = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   );
   if (!entry) throw new Error(`The build has no ${APP}.`);
   visit(entry.fileName);
-  // Fonts and pictures that a style sheet names stand in no chunk's list.
+  // Fonts and pictures that a style sheet names, and the script that runs first, stand in no chunk's list.
   for (const output of Object.values(bundle)) {
-    if (output.type === 'asset' && /\.(woff2|svg|png)$/.test(output.fileName)) found.add(output.fileName);
+    const { type, fileName } = output;
+    if (type === 'asset' && (/\.(woff2|svg|png)$/.test(fileName) || isAhead(fileName))) found.add(fileName);
   }
   return found;
 };
@@ -67,8 +69,11 @@ export const serviceWorker = (entry: string): Plugin => {
       outDir = join(config.root, config.build.outDir);
       publicDir = config.publicDir;
     },
-    generateBundle(_, bundle) {
-      held.push(...[...filesOfApp(bundle)].map((file) => ({ url: `/${file}`, revision: null })));
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        held.push(...[...filesOfApp(bundle)].map((file) => ({ url: `/${file}`, revision: null })));
+      },
     },
     async closeBundle() {
       const page = readFileSync(join(outDir, APP));

@@ -1,6 +1,6 @@
 import '#platform/schema-settings.ts';
 import './ui/theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { fetchFirstFiles } from '#app/first-files.ts';
@@ -24,8 +24,11 @@ try {
   throw failure;
 }
 keepAppOnDevice();
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(place);
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

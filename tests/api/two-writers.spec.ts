@@ -52,6 +52,35 @@ describe('a reader who has it already (decision 11)', () => {
 });
 
 describe('two writers (decision 11)', () => {
+  it('[C-07] [Q-50] spares the body to a writer that knows the record, and to no other (decision 16)', async () => {
+    const owner = await aSignedInPerson(application);
+    const brief = (value: number, expected?: string) =>
+      patch(data({ field_cid: text(value) }), owner, {
+        Prefer: 'respond-async, return=minimal',
+        ...(expected && { 'If-Match': expected }),
+      });
+    const written = await brief(1, '"1"').expect(204);
+    expect(written.headers).toMatchObject({ etag: '"2"', 'preference-applied': 'return=minimal' });
+    expect(written.headers).not.toHaveProperty('content-type');
+    expect(written.text).toBe('');
+    expect((await brief(1, '"2"').expect(204)).headers.etag).toBe('"2"'); // nothing to change, nothing to tell
+    // Whoever names no revision, or an older one, learns what there is; so does whoever asks for nothing.
+    const retry = await brief(1, '"1"').expect(200);
+    const unconditional = await brief(2).expect(200);
+    const either = await brief(3, '"3", "4"').expect(200);
+    const whole = await patch(data({ field_cid: text(4) }), owner, { 'If-Match': '"4"' }).expect(200);
+    for (const [answer, kept] of [
+      [retry, 1],
+      [unconditional, 2],
+      [either, 3],
+      [whole, 4],
+    ] as const) {
+      expect(answer.headers).not.toHaveProperty('preference-applied');
+      expect(answer.body.field_cid).toEqual(text(kept));
+    }
+    expect((await get(owner)).body.field_cid).toEqual(text(4));
+    await brief(5, '"1"').expect(412);
+  });
   it('[C-07] [Q-50] refuses a stale If-Match and changes nothing; the right one writes', async () => {
     const owner = await aSignedInPerson(application);
     await patch(data({ field_cid: text(1) }), owner, { 'If-Match': '"1"' }).expect(200);

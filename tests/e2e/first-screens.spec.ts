@@ -14,6 +14,7 @@ const BESIDE = [
   'ui/modal-window.tsx',
   'ui/confirm-dialog-window.tsx',
   'ui/sheet-panel.tsx',
+  'app/shell/unsent-banner-part.tsx',
 ];
 
 declare global {

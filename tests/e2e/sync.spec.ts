@@ -43,6 +43,9 @@ test('[E-01] a write names the record’s type and the field, and its value is J
   expect(Object.keys(fields)).toEqual(['field_cid']);
   expect(typeof fields.field_cid[0].value).toBe('string');
   expect(request.headers()['if-match']).toBeTruthy();
+  // The server had nothing newer: nothing comes back, and the device knows the record all the same.
+  expect((await request.response())?.status()).toBe(204);
+  await app.expectSynced();
 });
 
 test('[E-09] the exercises of both languages are fetched once and kept on the device', async ({

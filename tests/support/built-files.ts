@@ -84,8 +84,7 @@ export const home = (locale: string) => [
   'client/src/main.tsx',
   'app/shell/shell.tsx',
   'app/routes/home.tsx',
-  'journal-data/journal.ts',
-  'exercise/content.ts',
+  'features/session/api/signed-in-parts.ts',
   textsOf(locale, 'first'),
 ];
 

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSession } from '#features/session/api/session.ts';
 import { savesData } from '#platform/data-saving.ts';
 import { currentLocale } from '#platform/locale.ts';
+import { firstPageStands } from '#ui/first-page.ts';
 import { fetchPartsAhead } from '#ui/parts-ahead.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { fetchRoutesAhead } from './lazy-routes.ts';
@@ -10,13 +11,21 @@ import { fetchRoutesAhead } from './lazy-routes.ts';
 const QUIET_MS = 2000;
 
 /**
- * Once the page is quiet, fetches what may open over it; once someone is signed in, the other pages' files too, unless the
- * browser is to save data, and what there is to read in them. Source: P-15.
+ * Once the first page stands, fetches its serif and what may open over it; once someone is signed in, the other pages' files
+ * too, unless the browser is to save data, and what there is to read in them. Source: P-15.
  */
 export const FetchAhead = () => {
-  const { state } = useSession();
+  // As the guard does: it follows with the page that it lets through, not before.
+  const { state } = useDeferredValue(useSession());
   // What may open over a page at once; what cannot be had is fetched when it opens.
-  useEffect(() => whenIdle(() => void fetchPartsAhead()), []);
+  const isFirstThere = state !== 'starting';
+  useEffect(() => {
+    if (!isFirstThere) return;
+    return whenIdle(() => {
+      firstPageStands();
+      void fetchPartsAhead();
+    });
+  }, [isFirstThere]);
   useEffect(() => {
     if (state !== 'signed-in') return;
     const fetchAhead = async () => {

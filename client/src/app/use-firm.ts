@@ -2,6 +2,7 @@ import type { AppConfiguration } from '@ancrage/shared/wire/app-configuration';
 import { useEffect, useState } from 'react';
 import { knownConfiguration, loadConfiguration } from '#platform/configuration.ts';
 import { onWake } from '#platform/wake.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 
 /** Name and contact address of the firm, or null while they are not known. */
 export const useFirm = (): AppConfiguration['firm'] | null => {
@@ -13,10 +14,12 @@ export const useFirm = (): AppConfiguration['firm'] | null => {
         (configuration) => isShown && setFirm(configuration.firm),
         () => undefined, // what shows it has words for not knowing it, and the next occasion asks again
       );
-    void ask();
+    // The first page has the network to itself.
+    const callOff = whenIdle(() => void ask());
     const stopWaking = onWake(() => void ask());
     return () => {
       isShown = false;
+      callOff();
       stopWaking();
     };
   }, []);

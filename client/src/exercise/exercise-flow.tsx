@@ -9,11 +9,13 @@ import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import type { ChangeAnswers } from './block-props.ts';
 import { SummarySections } from './blocks/summary-block.tsx';
 import { DraftFoundNotice } from './draft-found-notice.tsx';
 import { ExercisePlayer } from './exercise-player.tsx';
 import type { Answers } from './model/answers.ts';
 import { hasAnswers } from './model/settle.ts';
+import { useSteady } from './player/use-steady.ts';
 import { ReviewModal } from './review-modal.tsx';
 import { useExerciseDraft } from './use-exercise-draft.ts';
 
@@ -64,14 +66,23 @@ export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGu
     ...(edited !== undefined && { base: edited }),
   }));
 
+  const change = useSteady<Parameters<ChangeAnswers>>((update) => {
+    setEmptyAttempt(0);
+    held.changeAnswers(update);
+  });
+  const goTo = useSteady((next: string) => {
+    setHasGoneOn(true);
+    held.goTo(next);
+  });
+  const finish = useSteady(() => {
+    const isEmpty = !hasAnswers(exercise, held.draft?.answers ?? {});
+    setEmptyAttempt((before) => (isEmpty ? before + 1 : 0));
+    setIsReading(!isEmpty);
+  });
+
   if (held.draft === null) return <Skeleton lines={6} />;
   const { answers, slideId, base = {} } = held.draft;
 
-  const finish = () => {
-    const isEmpty = !hasAnswers(exercise, answers);
-    setEmptyAttempt((before) => (isEmpty ? before + 1 : 0));
-    setIsReading(!isEmpty);
-  };
   const saveAndLeave = async () => {
     setIsSaving(true);
     try {
@@ -106,15 +117,9 @@ export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGu
         exercise={exercise}
         finishLabel={t('exercise.flow.finish')}
         identityCard={identityCard}
-        onChange={(update) => {
-          setEmptyAttempt(0);
-          held.changeAnswers(update);
-        }}
+        onChange={change}
         onFinish={finish}
-        onSlide={(next) => {
-          setHasGoneOn(true);
-          held.goTo(next);
-        }}
+        onSlide={goTo}
         slideId={slideId}
       />
       <ReviewModal

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
-import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,6 +11,7 @@ import { SlideView } from './player/slide-view.tsx';
 import { useArrowKeys } from './player/use-arrow-keys.ts';
 import { useAutoAdvance } from './player/use-auto-advance.ts';
 import { useCarousel } from './player/use-carousel.ts';
+import { useSettled } from './player/use-settled.ts';
 import { useSteady } from './player/use-steady.ts';
 
 export interface ExercisePlayerProps {
@@ -31,9 +32,10 @@ type Way = 'pointer' | 'keyboard' | 'itself';
 
 /**
  * Draws an exercise as a carousel, one slide at a time: it follows the finger, moves by buttons and arrow keys, says how
- * far one is, and goes on by itself on slides of pure text only. Source: K-06, P-05.
+ * far one is, and goes on by itself on slides of pure text only. Drawn anew only when something of it changed: whether a
+ * key has reached the disk does not concern it. Source: K-06, P-05.
  */
-export const ExercisePlayer = (props: ExercisePlayerProps) => {
+export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const { exercise, answers, identityCard, slideId, onSlide, onChange, finishLabel, onFinish } = props;
   const { t } = useTranslation();
   const player = useRef<HTMLElement>(null);
@@ -79,8 +81,7 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
   }, [slideId, way]);
 
-  // The slides beside the one being written on follow when there is time.
-  const settled = useDeferredValue(answers);
+  const settled = useSettled(answers, slideId);
   const change = useSteady(onChange);
   const goOn = useSteady(() => (isLast ? onFinish() : go(1, 'pointer')));
 
@@ -146,4 +147,4 @@ export const ExercisePlayer = (props: ExercisePlayerProps) => {
       </div>
     </section>
   );
-};
+});

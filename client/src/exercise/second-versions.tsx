@@ -3,7 +3,7 @@ import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
 import { useState } from 'react';
-import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/journal.ts';
+import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/second-versions.ts';
 import { useSecondVersions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';

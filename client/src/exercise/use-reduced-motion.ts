@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
+// Asked of the browser once: several of us ask at every key.
+const query = matchMedia('(prefers-reduced-motion: reduce)');
 
 const subscribe = (onChange: () => void) => {
-  const query = matchMedia(QUERY);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 };
 
 /** Whether the person asked for less motion. */
-export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

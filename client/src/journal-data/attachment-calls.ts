@@ -7,9 +7,10 @@ import { DATA_BUNDLE, FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
 import type { ServerRecord } from '#journal-data/local-journal.ts';
-import { recordOf } from '#journal-data/record-calls.ts';
+import { recordAfter, recordOf } from '#journal-data/record-calls.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { downloadFile, type UploadOptions, uploadFile } from '#platform/api/file-transfer.ts';
+import { BRIEFLY } from '#platform/api/request.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
 import type { AttachmentRow } from '#platform/storage/database.ts';
 
@@ -80,8 +81,9 @@ export const changeFileList = async (
       [FILES_FIELD]: wanted.map((target_id) => ({ target_id })),
     };
     try {
-      const headers: Record<string, string> = known.etag === null ? {} : { 'If-Match': known.etag };
-      await onRecord(recordOf(await authorised(nodePatch, { parameters: { nid }, body, headers })));
+      const headers: Record<string, string> =
+        known.etag === null ? {} : { 'If-Match': known.etag, ...BRIEFLY };
+      await onRecord(recordAfter(await authorised(nodePatch, { parameters: { nid }, body, headers }), {}));
       return;
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 412) throw failure;

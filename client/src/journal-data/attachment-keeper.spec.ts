@@ -81,7 +81,8 @@ const aTab = (): AttachmentKeeper => {
         const note = notes[dateKey] ?? { date: dateKey };
         return { ...notes, [dateKey]: { ...note, files: [...(note.files ?? []), file] } };
       }),
-    isNamed: (fid) => Object.values(notes()).some((note) => note.files?.some((file) => file.fid === fid)),
+    named: async () =>
+      new Set(Object.values(notes()).flatMap(({ files }) => files?.map(({ fid }) => fid) ?? [])),
     name: `files-${count}`,
   });
   tabs.push(tab);

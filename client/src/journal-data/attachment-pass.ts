@@ -27,8 +27,8 @@ export interface AttachmentTools {
   readonly besideSync: JournalKeeper['besideSync'];
   /** adds a file to a note of the open journal, once */
   readonly addToNote: (dateKey: string, file: NoteFile) => Promise<void>;
-  /** whether a note of the open journal names a file */
-  readonly isNamed: (fid: number) => boolean;
+  /** the files that notes of the open journal name */
+  readonly named: () => Promise<ReadonlySet<number>>;
   readonly onProgress: (id: string, fraction: number) => void;
   /** told after each durable step */
   readonly onStep: () => Promise<void>;
@@ -96,8 +96,9 @@ const alignLinks = async (tools: AttachmentTools, owner: Owner): Promise<void> =
   const database = await tools.database();
   const fids = await readFileLinks(database, owner.uid);
   if (fids.length === 0) return;
+  const named = await tools.named();
   requireOwner(tools, owner);
-  const lost = new Set(fids.filter((fid) => !tools.isNamed(fid)));
+  const lost = new Set(fids.filter((fid) => !named.has(fid)));
   const found = fids.filter((fid) => !lost.has(fid));
   await changeList(tools, owner, (held) => held.filter((fid) => !lost.has(fid)));
   // One that the server let go in the meantime cannot come back; opening it says so.

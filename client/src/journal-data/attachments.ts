@@ -34,10 +34,11 @@ const keeper = new AttachmentKeeper({
   besideSync: (work) => journalKeeper.besideSync(work),
   addToNote: (dateKey, file) =>
     changeJournal('field_celebrations', (notes) => withFile(notes, dateKey, file)),
-  isNamed: (fid) =>
-    Object.values(journalKeeper.view.field('field_celebrations')).some(({ files }) =>
-      files?.some((file) => file.fid === fid),
-    ),
+  named: async () => {
+    await journalKeeper.readWhole();
+    const notes = Object.values(journalKeeper.view.field('field_celebrations'));
+    return new Set(notes.flatMap(({ files }) => files?.map(({ fid }) => fid) ?? []));
+  },
   name: 'ancrage-attachments',
 });
 

@@ -1,22 +1,24 @@
 import { changeDocument } from '@ancrage/shared/journal/field-change';
 import { documentOf, serialiseField } from '@ancrage/shared/journal/field-text';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
-import type { JournalField } from '@ancrage/shared/journal/fields';
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
+import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
 import {
+  type ChangedText,
   changeText,
+  type Extent,
   type Owner,
   peopleOnDevice,
-  readField,
-  readJournal,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
 import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
 import { fetchDeviceData, fetchSealedWork, fetchTakingIn } from '#journal-data/sync-parts.ts';
+import { tallyBeside } from '#journal-data/tally.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { isDeviceFull } from '#platform/storage/database.ts';
@@ -24,31 +26,31 @@ import { isDeviceFull } from '#platform/storage/database.ts';
 /** News are asked for on waking, unless they were asked for less than this long ago, in milliseconds. */
 const NEWS_AFTER_MS = 10_000;
 
-const newsSchema = z.object({ uid: z.int() });
+/** What a tab tells the others: whose journal changed, and which fields of it may have; without them, any. */
+const newsSchema = z.object({ uid: z.int(), fields: z.optional(z.array(z.enum(JOURNAL_FIELDS))) });
 
 /** The journal of one person in one tab: the only reader and writer of the record. Source: E-01, Q-52, Q-53. */
 export class JournalKeeper {
   readonly view = new JournalView();
   readonly #around: Surroundings;
+  readonly #reader: JournalReader;
   readonly #sync: JournalSync;
   readonly #tabs: Channel<z.infer<typeof newsSchema>>;
   readonly #unlockListeners = new Set<() => void>();
   #owner: Owner | null = null;
   #opened = Promise.resolve();
-  #readings = 0;
-  #readingsUnderWay = 0;
-  #lastShown = 0;
   #stopWaking = (): void => {};
 
   constructor(around: Surroundings) {
     this.#around = around;
     const { database, authorised, now, withLock, name, isOffline } = around;
     const isOpen = (owner: Owner) => owner === this.#owner && around.isSignedIn(owner);
-    this.#tabs = openChannel(name, newsSchema, ({ uid }) => {
-      if (uid === this.#owner?.uid) void this.#read();
+    this.#reader = new JournalReader({ database, owner: () => this.#owner, view: this.view });
+    this.#tabs = openChannel(name, newsSchema, ({ uid, fields }) => {
+      if (uid === this.#owner?.uid) void this.#reader.read(fields);
     });
     this.#sync = new JournalSync({
-      tools: { database, authorised, now, isOpen, onStep: () => this.#spread() },
+      tools: { database, authorised, now, isOpen, onStep: (fields) => this.#spread(fields) },
       withLock,
       lockName: name,
       isOffline,
@@ -66,17 +68,25 @@ export class JournalKeeper {
    * Opens a person's journal from the device, and erases what the server has of anybody else's. Resolves once the
    * screens can show what the device holds. When it holds a copy, what waits is sent and news are fetched in the
    * background; when it holds none, `refresh` brings it.
+   * @param extent with `start`, no more is read than the first page shows, until `readWhole`
    */
-  open(owner: Owner): Promise<void> {
+  open(owner: Owner, extent: Extent = 'whole'): Promise<void> {
     if (this.#owner?.uid !== owner.uid || this.#owner.nid !== owner.nid) {
       this.#leave();
       this.#owner = owner;
+      this.#reader.begin(extent);
       this.#opened = this.#open(owner);
       this.#opened.catch(() => {
         if (owner === this.#owner) this.#leave(); // the opener gets the failure; the next opening starts anew
       });
     }
     return this.#opened;
+  }
+
+  /** Reads what `open` left for later, if it left anything; resolves once every field is there. */
+  async readWhole(): Promise<void> {
+    await this.#opened;
+    await this.#reader.readWhole();
   }
 
   /** Calls back when work that waited sealed was put back. */
@@ -138,7 +148,7 @@ export class JournalKeeper {
   async sendAll(): Promise<boolean> {
     if (this.#owner === null) return true;
     await unpark(await this.#around.database(), this.#owner.uid);
-    await this.#read();
+    await this.#reader.read();
     await this.#sync.send();
     return !this.#hasUnsent() && this.view.syncState().parked.length === 0;
   }
@@ -186,7 +196,7 @@ export class JournalKeeper {
 
   async #open(owner: Owner): Promise<void> {
     await this.#seal(owner.uid);
-    await this.#read();
+    await this.#reader.read();
     if (owner !== this.#owner) return; // closed meanwhile
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());
@@ -233,52 +243,28 @@ export class JournalKeeper {
   ): Promise<void> {
     const owner = this.#owner;
     if (owner === null) throw new Error('No journal is open.');
-    const changeStoredText = (text: string | null): string | null => {
+    const changeStoredText = (text: string | null): ChangedText | null => {
       const document = documentOf(this.view.parsed(field, text));
       const changed = change(document);
-      if (changed === document) return text;
-      const changedText = serialiseField(changed);
-      this.view.learn(field, changedText, changed);
-      return changedText;
+      if (changed === document) return null;
+      const current = serialiseField(changed);
+      if (current === text) return null;
+      this.view.learn(field, current, changed);
+      return { current, ...tallyBeside(field, changed) };
     };
     const database = await this.#around.database();
     // Nothing is written in the clear behind the back of a sealing: what was being written is still a draft.
     if (owner !== this.#owner) throw new Error('No journal is open.');
     const changed = await changeText(database, owner.uid, field, changeStoredText, at);
     if (!changed) return;
-    await this.#spread(field);
+    await this.#spread([field]);
     this.#sync.nudge();
   }
 
-  /**
-   * Shows what the device holds now; a reading that was overtaken by a later one is not shown.
-   * @param field the only one that changed, as far as this tab knows
-   */
-  async #read(field?: JournalField): Promise<void> {
-    const owner = this.#owner;
-    if (owner === null) return;
-    this.#readings += 1;
-    const reading = this.#readings;
-    const known = this.view.journal;
-    // While another reading is under way, what it brings is not known yet, and may never be shown.
-    const isPart = field !== undefined && known !== null && this.#readingsUnderWay === 0;
-    this.#readingsUnderWay += 1;
-    try {
-      const database = await this.#around.database();
-      const journal = await (isPart
-        ? readField(database, owner.uid, field, known)
-        : readJournal(database, owner.uid));
-      if (owner !== this.#owner || reading < this.#lastShown) return;
-      this.#lastShown = reading;
-      this.view.show(journal);
-    } finally {
-      this.#readingsUnderWay -= 1;
-    }
-  }
-
-  async #spread(field?: JournalField): Promise<void> {
-    if (this.#owner !== null) this.#tabs.post({ uid: this.#owner.uid });
-    await this.#read(field);
+  async #spread(fields?: readonly JournalField[]): Promise<void> {
+    if (this.#owner !== null)
+      this.#tabs.post({ uid: this.#owner.uid, ...(fields && { fields: [...fields] }) });
+    await this.#reader.read(fields);
   }
 
   /** Sends what waits, then asks for news. */

@@ -1,11 +1,11 @@
-import { changesBetween, type EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { type ParsedField, parseField } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
-import type { JournalField } from '@ancrage/shared/journal/fields';
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { type JsonObject, sharing } from '@ancrage/shared/journal/json';
 import { type FoundVersion, secondVersionsIn } from '@ancrage/shared/journal/version-choice';
-import type { LocalJournal } from '#journal-data/local-journal.ts';
+import type { LocalJournal, Texts, WholeTexts } from '#journal-data/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync-state.ts';
+import type { TalliedField } from '#journal-data/tally.ts';
 
 /** What was made of the text of each field, for as long as the text is the same. */
 class MadeOfText<Result> {
@@ -42,6 +42,9 @@ const readAgain = (text: string | null, last: ParsedField | null): ParsedField =
   return { document: last === null ? document : sharing(last.document, document), unread };
 };
 
+const isWhole = (texts: Texts): texts is WholeTexts =>
+  JOURNAL_FIELDS.every((field) => texts[field] !== undefined);
+
 /** What the screens of this tab see of the open journal. */
 export class JournalView {
   readonly #listeners = new Set<() => void>();
@@ -65,6 +68,22 @@ export class JournalView {
     return this.#views.of(field, this.#text(field)) as FieldValues[Field];
   }
 
+  /** How many reconnections or notes there are, known before their field is read; 0 when no journal is open. */
+  tally(field: TalliedField): number {
+    return this.#journal?.tallies[field] ?? 0;
+  }
+
+  /** Whether there is nothing left to read of the open journal. */
+  get isWhole(): boolean {
+    return this.#journal === null || isWhole(this.#journal.texts);
+  }
+
+  /** Every text of the open journal; null when none is open, or while not all of it was read. */
+  get texts(): WholeTexts | null {
+    const texts = this.#journal?.texts;
+    return texts !== undefined && isWhole(texts) ? texts : null;
+  }
+
   /** What a text of a field says: read once. */
   parsed(field: JournalField, text: string | null): ParsedField {
     return this.#parsed.of(field, text);
@@ -78,15 +97,6 @@ export class JournalView {
   /** The second versions of a field's answers that wait for the person's choice. */
   secondVersions(field: JournalField): readonly FoundVersion[] {
     return this.#versions.of(field, this.#text(field));
-  }
-
-  /** What was written here that the server has not, entry by entry, oldest field first. */
-  unsentChanges(): EntryChange[] {
-    const journal = this.#journal;
-    if (journal === null) return [];
-    return journal.outbox.flatMap(({ field }) =>
-      changesBetween(field, journal.bases[field], journal.texts[field]),
-    );
   }
 
   syncState(): SyncState {
@@ -108,8 +118,12 @@ export class JournalView {
     this.#tell();
   }
 
+  /** @throws Error for a field of the open journal that was not read yet: it must not pass for an empty one */
   #text(field: JournalField): string | null {
-    return this.#journal?.texts[field] ?? null;
+    if (this.#journal === null) return null;
+    const text = this.#journal.texts[field];
+    if (text === undefined) throw new Error(`${field} has not been read from this device yet.`);
+    return text;
   }
 
   #tell(): void {

@@ -1,10 +1,7 @@
-import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
-import { type EntriesField, type EntryEdit, editDocument } from '@ancrage/shared/journal/entry-edit';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
-import { adoptVersion, dismissVersion, type FoundVersion } from '@ancrage/shared/journal/version-choice';
 import { JournalKeeper } from '#journal-data/journal-keeper.ts';
-import type { Owner } from '#journal-data/local-journal.ts';
+import type { Extent, Owner, WholeTexts } from '#journal-data/local-journal.ts';
 import type { RefreshOutcome } from '#journal-data/surroundings.ts';
 import { now } from '#platform/clock.ts';
 import { withLock } from '#platform/locks.ts';
@@ -29,7 +26,11 @@ export const journalKeeper = new JournalKeeper({
 onSignedOut((reason) => void (reason === 'signed-out' ? journalKeeper.erase() : journalKeeper.close()));
 
 /** See {@link JournalKeeper.open}. */
-export const openJournal = (owner: Owner): Promise<void> => journalKeeper.open(owner);
+export const openJournal = (owner: Owner, extent?: Extent): Promise<void> =>
+  journalKeeper.open(owner, extent);
+
+/** See {@link JournalKeeper.readWhole}. */
+export const readWholeJournal = (): Promise<void> => journalKeeper.readWhole();
 
 /** See {@link JournalKeeper.hasCopy}. */
 export const hasJournalCopy = (): boolean => journalKeeper.hasCopy;
@@ -43,24 +44,8 @@ export const changeJournal = <Field extends JournalField>(
   change: (current: FieldValues[Field]) => FieldValues[Field],
 ): Promise<void> => journalKeeper.change(field, change);
 
-/** Ends the editing of an entry. Resolves once it is on the disk of this device. See {@link editDocument}. */
-export const editJournalEntry = (field: EntriesField, key: string, edit: EntryEdit): Promise<void> =>
-  journalKeeper.changeStored(field, (document, at) => editDocument(field, document, key, edit, at));
-
-/** Puts a second version in the place of the answer. */
-export const adoptSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
-  journalKeeper.changeStored(field, (document, at) => adoptVersion(document, version, at));
-
-/** Puts a second version aside. */
-export const dismissSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
-  journalKeeper.changeStored(field, (document) => dismissVersion(document, version));
-
-/** See {@link JournalView.unsentChanges}: what can be copied out when sending does not succeed. */
-export const unsentChanges = (): EntryChange[] => journalKeeper.view.unsentChanges();
-
 /** The texts of the open journal as they are on this device, by field; null when none is open. */
-export const journalTexts = (): Readonly<Record<JournalField, string | null>> | null =>
-  journalKeeper.view.journal?.texts ?? null;
+export const journalTexts = (): WholeTexts | null => journalKeeper.view.texts;
 
 /** See {@link JournalKeeper.sendAll}: what a chosen sign-out does first. */
 export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();

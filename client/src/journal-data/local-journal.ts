@@ -1,5 +1,12 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { type AncrageDatabase, durably, type OutboxRow } from '#platform/storage/database.ts';
+import { isTallied, type TalliedField, type Tallies, tallyBesideText } from '#journal-data/tally.ts';
+import {
+  type AncrageDatabase,
+  durably,
+  type FieldRow,
+  type OutboxRow,
+  type Reading,
+} from '#platform/storage/database.ts';
 
 /** Whose journal it is, and the number of its record on the server. */
 export interface Owner {
@@ -7,22 +14,37 @@ export interface Owner {
   readonly nid: number;
 }
 
-/** One person's journal as this device holds it. */
-export interface LocalJournal {
+/** The texts of some fields; null for an empty one. */
+export type Texts = Readonly<Partial<Record<JournalField, string | null>>>;
+
+/** The texts of all fields. */
+export type WholeTexts = Readonly<Record<JournalField, string | null>>;
+
+/** How much is read of a journal: all of it, or no more than the first page shows and what is still to be sent. */
+export type Extent = 'whole' | 'start';
+
+/** How a journal stands, without its texts, which may be megabytes. */
+export interface JournalStanding {
   readonly revision: string | null;
   /** when the server last told how the record is, in epoch milliseconds; 0 before the first time */
   readonly checkedAt: number;
-  readonly texts: Readonly<Record<JournalField, string | null>>;
-  /** the texts last known to be on the server */
-  readonly bases: Readonly<Record<JournalField, string | null>>;
   /** what is still to be sent, oldest first */
   readonly outbox: readonly OutboxRow[];
 }
 
-/** The record as the server just told it. */
+/** One person's journal as this device holds it, or that of it which was read so far. */
+export interface LocalJournal extends JournalStanding {
+  /** what the screens show; a field that was not read is missing */
+  readonly texts: Texts;
+  /** the texts last known to be on the server, of the fields that were read */
+  readonly bases: Texts;
+  readonly tallies: Tallies;
+}
+
+/** The record as the server just told it: its new revision, and every field that may be another than this device knew. */
 export interface ServerRecord {
   readonly revision: string | null;
-  readonly texts: Readonly<Record<JournalField, string | null>>;
+  readonly texts: Texts;
 }
 
 /** The text of a field that the server has just taken. */
@@ -31,22 +53,17 @@ export interface SentText {
   readonly text: string | null;
 }
 
-const EMPTY_TEXTS = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null])) as Record<
-  JournalField,
-  null
->;
+/** Short fields, which the first page shows or asks: they are read before all others. */
+const FIRST_FIELDS: readonly JournalField[] = ['field_cid', 'field_plf'];
+
+type JournalReading = Reading<'journals' | 'fields' | 'outbox'>;
 
 const bySendingOrder = (a: OutboxRow, b: OutboxRow): number => a.oldestAt - b.oldestAt || a.tie - b.tie;
 
-/** What of a journal says how it stands, without its texts, which may be megabytes. */
-export type JournalStanding = Pick<LocalJournal, 'revision' | 'checkedAt' | 'outbox'>;
-
-/** Reads how one person's journal stands. */
-export const readStanding = async (database: AncrageDatabase, uid: number): Promise<JournalStanding> => {
-  const transaction = database.transaction(['journals', 'outbox']);
+const standingIn = async (reading: JournalReading, uid: number): Promise<JournalStanding> => {
   const [journal, outbox] = await Promise.all([
-    transaction.objectStore('journals').get(uid),
-    transaction.objectStore('outbox').index('uid').getAll(uid),
+    reading.objectStore('journals').get(uid),
+    reading.objectStore('outbox').index('uid').getAll(uid),
   ]);
   return {
     revision: journal?.revision ?? null,
@@ -54,6 +71,37 @@ export const readStanding = async (database: AncrageDatabase, uid: number): Prom
     outbox: outbox.sort(bySendingOrder),
   };
 };
+
+/** What was counted when the texts were written; a text that nobody has counted is missing. */
+const talliesIn = async (reading: JournalReading, uid: number): Promise<Partial<Tallies>> => {
+  const index = reading.objectStore('fields').index('tally');
+  const tallies: Partial<Record<TalliedField, number>> = {};
+  const ofPerson = IDBKeyRange.bound([uid], [uid + 1]);
+  for (let row = await index.openKeyCursor(ofPerson); row !== null; row = await row.continue()) {
+    const [, field, tally] = row.key;
+    if (isTallied(field)) tallies[field] = tally;
+  }
+  return tallies;
+};
+
+/** Reads some fields, one after the other: each may be megabytes, and the page is drawn between two. */
+const readFields = async (reading: JournalReading, uid: number, fields: readonly JournalField[]) => {
+  const texts: Partial<Record<JournalField, string | null>> = {};
+  const bases: Partial<Record<JournalField, string | null>> = {};
+  for (const field of fields) {
+    const row = await reading.objectStore('fields').get([uid, field]);
+    texts[field] = row?.current ?? null;
+    bases[field] = row?.base ?? null;
+  }
+  return { texts, bases };
+};
+
+const open = (database: AncrageDatabase): JournalReading =>
+  database.transaction(['journals', 'fields', 'outbox']);
+
+/** Reads how one person's journal stands. */
+export const readStanding = (database: AncrageDatabase, uid: number): Promise<JournalStanding> =>
+  standingIn(open(database), uid);
 
 /** Reads the text of one field as this device holds it. */
 export const readText = async (
@@ -63,39 +111,43 @@ export const readText = async (
 ): Promise<string | null> => (await database.get('fields', [uid, field]))?.current ?? null;
 
 /** Reads one person's journal; an empty one when this device has never held it. */
-export const readJournal = async (database: AncrageDatabase, uid: number): Promise<LocalJournal> => {
-  const transaction = database.transaction(['journals', 'fields', 'outbox']);
-  const [journal, fields, outbox] = await Promise.all([
-    transaction.objectStore('journals').get(uid),
-    transaction.objectStore('fields').index('uid').getAll(uid),
-    transaction.objectStore('outbox').index('uid').getAll(uid),
-  ]);
-  const texts = Object.fromEntries(fields.map((row) => [row.field, row.current]));
-  const bases = Object.fromEntries(fields.map((row) => [row.field, row.base]));
-  return {
-    revision: journal?.revision ?? null,
-    checkedAt: journal?.checkedAt ?? 0,
-    texts: { ...EMPTY_TEXTS, ...texts },
-    bases: { ...EMPTY_TEXTS, ...bases },
-    outbox: outbox.sort(bySendingOrder),
-  };
-};
-
-/** Reads one field and how the journal stands; all else is as it was. */
-export const readField = async (
+export const readJournal = async (
   database: AncrageDatabase,
   uid: number,
-  field: JournalField,
+  extent: Extent,
+): Promise<LocalJournal> => {
+  const reading = open(database);
+  const [standing, counted] = await Promise.all([standingIn(reading, uid), talliesIn(reading, uid)]);
+  const isFirst = (field: JournalField) =>
+    FIRST_FIELDS.includes(field) ||
+    standing.outbox.some((row) => row.field === field) ||
+    (isTallied(field) && counted[field] === undefined);
+  const fields = extent === 'whole' ? JOURNAL_FIELDS : JOURNAL_FIELDS.filter(isFirst);
+  const read = await readFields(reading, uid, fields);
+  const tally = (field: TalliedField) =>
+    counted[field] ?? tallyBesideText(field, read.texts[field] ?? null).tally ?? 0;
+  const tallies = {
+    field_intuitions: tally('field_intuitions'),
+    field_celebrations: tally('field_celebrations'),
+  };
+  return { ...standing, ...read, tallies };
+};
+
+/** Reads some fields and how the journal stands; all else is as it was. */
+export const readAgain = async (
+  database: AncrageDatabase,
+  uid: number,
+  fields: readonly JournalField[],
   known: LocalJournal,
 ): Promise<LocalJournal> => {
-  const [row, standing] = await Promise.all([
-    database.get('fields', [uid, field]),
-    readStanding(database, uid),
-  ]);
+  const reading = open(database);
+  const [standing, counted] = await Promise.all([standingIn(reading, uid), talliesIn(reading, uid)]);
+  const { texts, bases } = await readFields(reading, uid, fields);
   return {
     ...standing,
-    texts: { ...known.texts, [field]: row?.current ?? null },
-    bases: { ...known.bases, [field]: row?.base ?? null },
+    texts: { ...known.texts, ...texts },
+    bases: { ...known.bases, ...bases },
+    tallies: { ...known.tallies, ...counted },
   };
 };
 
@@ -104,14 +156,20 @@ export const readField = async (
  * @param except the person who is signed in, if anybody
  */
 export const peopleOnDevice = async (database: AncrageDatabase, except?: number): Promise<number[]> => {
-  const [opened, withKey] = [await database.getAllKeys('journals'), await database.getAllKeys('deviceKeys')];
+  const [opened, withKey] = await Promise.all([
+    database.getAllKeys('journals'),
+    database.getAllKeys('deviceKeys'),
+  ]);
   return [...new Set([...opened, ...withKey])].filter((uid) => uid !== except);
 };
+
+/** A new text of a field, and what is counted in it. */
+export type ChangedText = Pick<FieldRow, 'current' | 'tally'>;
 
 /**
  * Changes the text of a field and notes that it is to be sent, in one durable write: when the promise resolves, both
  * are on the disk. Unsent changes of one field are sent as one. Source: Q-52, Q-53.
- * @param change from the text held now to the new one; the same text means that nothing changed
+ * @param change from the text held now to the new one and what is counted in it; null means that nothing changed
  * @param at the moment of the change, in epoch milliseconds
  * @returns whether anything changed
  */
@@ -119,18 +177,18 @@ export const changeText = (
   database: AncrageDatabase,
   uid: number,
   field: JournalField,
-  change: (text: string | null) => string | null,
+  change: (text: string | null) => ChangedText | null,
   at: number,
 ): Promise<boolean> =>
   durably(database, ['fields', 'outbox'], async (writing) => {
     const fields = writing.objectStore('fields');
     const outbox = writing.objectStore('outbox');
     const row = (await fields.get([uid, field])) ?? { uid, field, current: null, base: null };
-    const current = change(row.current);
-    if (current === row.current) return false;
+    const changed = change(row.current);
+    if (changed === null) return false;
     const waiting = await outbox.get([uid, field]);
     const first = { uid, field, oldestAt: at, tie: await outbox.index('uid').count(uid), attempts: [] };
-    await fields.put({ ...row, current });
+    await fields.put({ uid, field, base: row.base, ...changed });
     await outbox.put({ ...first, ...waiting, newestAt: at, refusal: null });
     return true;
   });

@@ -1,19 +1,26 @@
-import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { firstValue } from '@ancrage/shared/wire/dialect/envelope';
 import { DATA_BUNDLE, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
-import type { SentText, ServerRecord } from '#journal-data/local-journal.ts';
+import type { SentText, ServerRecord, Texts } from '#journal-data/local-journal.ts';
 import { Refusal } from '#platform/api/failures.ts';
-import { type Answer } from '#platform/api/request.ts';
+import { type Answer, BRIEFLY } from '#platform/api/request.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 
 /** The record as an answer of the server tells it. */
 export const recordOf = ({ data, etag }: Answer<NodeEntity>): ServerRecord => {
   const texts = JOURNAL_FIELDS.map((field) => [field, firstValue(data[field]) ?? null] as const);
-  // Every field is among them: they were made from the list of all.
-  return { revision: etag, texts: Object.fromEntries(texts) as Record<JournalField, string | null> };
+  return { revision: etag, texts: Object.fromEntries(texts) };
 };
+
+/**
+ * The record as the answer to a change tells it. One without a body says that nothing is another than was known, but
+ * for what was sent.
+ * @param sent the texts that were sent
+ */
+export const recordAfter = ({ data, ...answer }: Answer<NodeEntity | null>, sent: Texts): ServerRecord =>
+  data === null ? { revision: answer.etag, texts: sent } : recordOf({ data, ...answer });
 
 /**
  * C-06: the record, or null when it is still at the revision we know.
@@ -34,7 +41,8 @@ export const fetchRecord = async (
 };
 
 /**
- * C-07: writes one field at a known revision, and answers the whole record.
+ * C-07: writes one field at a known revision, and tells what may be another now. When the server had nothing newer, that
+ * is the field alone: the record is as this device knew it, but for what was sent. It need not come back, which may be megabytes.
  * @throws Refusal 412 when the record has moved on; other Refusals, NotSignedIn, Unreachable
  */
 export const sendField = async (
@@ -43,7 +51,7 @@ export const sendField = async (
   { field, text }: SentText,
   revision: string | null,
 ): Promise<ServerRecord> => {
-  const headers: Record<string, string> = revision === null ? {} : { 'If-Match': revision };
+  const headers: Record<string, string> = revision === null ? {} : { 'If-Match': revision, ...BRIEFLY };
   const body = { type: [{ target_id: DATA_BUNDLE }], [field]: text === null ? [] : [{ value: text }] };
-  return recordOf(await authorised(nodePatch, { parameters: { nid }, body, headers }));
+  return recordAfter(await authorised(nodePatch, { parameters: { nid }, body, headers }), { [field]: text });
 };

@@ -1,4 +1,11 @@
-import { type JournalStanding, type Owner, readStanding, readText } from '#journal-data/local-journal.ts';
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import {
+  type JournalStanding,
+  type Owner,
+  readStanding,
+  readText,
+  type ServerRecord,
+} from '#journal-data/local-journal.ts';
 import { noteAttempt, park } from '#journal-data/outbox.ts';
 import { fetchRecord, sendField } from '#journal-data/record-calls.ts';
 import type { SyncTools } from '#journal-data/sync-tools.ts';
@@ -11,6 +18,10 @@ const OVERTAKEN_LIMIT = 8;
 
 /** Refusals that may pass by themselves: sign-in trouble and too many calls. All others are definite. */
 const mayPass = (status: number): boolean => status === 401 || status === 429;
+
+/** The fields that a record tells of. */
+const fieldsOf = ({ texts }: ServerRecord): JournalField[] =>
+  JOURNAL_FIELDS.filter((field) => texts[field] !== undefined);
 
 const requireOwner = (tools: SyncTools, owner: Owner): void => {
   if (!tools.isOpen(owner)) throw new NotSignedIn();
@@ -29,7 +40,7 @@ export const fetchNews = async (tools: SyncTools, owner: Owner): Promise<boolean
   requireOwner(tools, owner);
   if (record === null) await noteUnchanged(database, owner, tools.now());
   else await takeIn(database, owner, record, tools.now());
-  await tools.onStep();
+  await tools.onStep(record === null ? [] : fieldsOf(record));
   return record !== null;
 };
 
@@ -52,11 +63,13 @@ const sendOldest = async (
     const record = await sendField(tools.authorised, owner.nid, sent, journal.revision);
     requireOwner(tools, owner);
     await takeIn(database, owner, record, tools.now(), sent);
+    await tools.onStep(fieldsOf(record));
     return 'done';
   } catch (failure) {
     if (!(failure instanceof Refusal) || mayPass(failure.status)) throw failure;
     if (failure.status === 412) return 'overtaken';
     await park(database, owner.uid, sent, { status: failure.status, text: failure.text });
+    await tools.onStep([]);
     return 'done';
   }
 };
@@ -73,7 +86,6 @@ export const sendOutbox = async (tools: SyncTools, owner: Owner): Promise<void> 
     const isFirst = journal.checkedAt === 0 && journal.outbox.length > 0;
     const outcome = isFirst ? 'overtaken' : await sendOldest(tools, owner, journal);
     if (outcome === 'nothing') return;
-    await tools.onStep();
     if (outcome === 'overtaken') {
       overtaken += 1;
       await fetchNews(tools, owner);

@@ -1,3 +1,4 @@
+import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { Owner } from '#journal-data/local-journal.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import type { AncrageDatabase } from '#platform/storage/database.ts';
@@ -12,6 +13,6 @@ export interface SyncTools {
    * travels as another, and an answer that comes after the journal was closed leaves nothing on the device
    */
   readonly isOpen: (owner: Owner) => boolean;
-  /** told after each durable step, so that screens follow */
-  readonly onStep: () => Promise<void>;
+  /** told after each durable step, and of the fields that it may have changed, so that screens follow */
+  readonly onStep: (fields: readonly JournalField[]) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { mergeTexts } from '@ancrage/shared/journal/merge';
 import type { Owner, SentText, ServerRecord } from '#journal-data/local-journal.ts';
+import { tallyBesideText } from '#journal-data/tally.ts';
 import {
   type AncrageDatabase,
   durably,
@@ -56,14 +57,19 @@ const takeInField = async (
   const waiting = await outbox.get([uid, field]);
   const base = ancestorOf(row, waiting, theirs, sent);
   const current = mergeTexts(field, { base, mine: row.current, theirs });
-  const merged = { uid, field, current, base: theirs };
-  if (current !== row.current || theirs !== row.base) await writing.objectStore('fields').put(merged);
+  const isAsItWas = current === row.current;
+  const merged = {
+    ...(isAsItWas ? row : { uid, field, ...tallyBesideText(field, current) }),
+    current,
+    base: theirs,
+  };
+  if (!isAsItWas || theirs !== row.base) await writing.objectStore('fields').put(merged);
   if (current !== theirs) await outbox.put(stillToSend(merged, waiting, at, sent));
   else if (waiting !== undefined) await outbox.delete([uid, field]);
 };
 
 /**
- * Takes in what the server told: every field is merged three-way with what this device holds, and what differs from
+ * Takes in what the server told: every field it told of is merged three-way with what this device holds, and what differs from
  * the server's is (still, or again) to be sent. One durable write.
  * @param sent the text that the server has just taken from this device, if that is why it told
  */
@@ -76,9 +82,11 @@ export const takeIn = (
 ): Promise<void> =>
   durably(database, ['journals', 'fields', 'outbox'], async (writing) => {
     for (const field of JOURNAL_FIELDS) {
+      const theirs = record.texts[field];
+      if (theirs === undefined) continue;
       const held = await writing.objectStore('fields').get([uid, field]);
       const row = held ?? { uid, field, current: null, base: null };
-      await takeInField(writing, row, record.texts[field], at, sent);
+      await takeInField(writing, row, theirs, at, sent);
     }
     await writing.objectStore('journals').put({ uid, nid, revision: record.revision, checkedAt: at });
   });

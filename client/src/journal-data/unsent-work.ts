@@ -90,7 +90,7 @@ const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promi
     const { uid, field, base, current } = row;
     const held = await fields.get([uid, field]);
     const merged = held && mergeTexts(field, { base, mine: current, theirs: held.current });
-    await fields.put(held === undefined ? row : { ...held, current: merged ?? null });
+    await fields.put(held === undefined ? row : { uid, field, base: held.base, current: merged ?? null });
   }
   for (const row of work.outbox) {
     const held = await outbox.get([row.uid, row.field]);

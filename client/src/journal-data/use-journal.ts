@@ -5,7 +5,9 @@ import type { Intuitions } from '@ancrage/shared/journal/intuitions';
 import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
 import { useSyncExternalStore } from 'react';
 import { journalKeeper } from '#journal-data/journal.ts';
+import type { WholeTexts } from '#journal-data/local-journal.ts';
 import type { SyncState } from '#journal-data/sync-state.ts';
+import type { TalliedField } from '#journal-data/tally.ts';
 
 const { view } = journalKeeper;
 const subscribe = (listener: () => void): (() => void) => view.subscribe(listener);
@@ -27,9 +29,15 @@ export const useSecondVersions = (field: JournalField): readonly FoundVersion[] 
 /** Whether the journal is on this device only, on its way, or synced. Source: X-09. */
 export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, () => view.syncState());
 
-/** The texts of the open journal as they are now, by field; null when none is open. */
-export const useJournalTexts = (): Readonly<Record<JournalField, string | null>> | null =>
-  useSyncExternalStore(subscribe, () => view.journal?.texts ?? null);
+/** The texts of the open journal as they are now, by field; null when none is open, or while not all of it was read. */
+export const useJournalTexts = (): WholeTexts | null => useSyncExternalStore(subscribe, () => view.texts);
+
+/** Whether there is nothing left to read of the open journal. */
+export const useIsJournalWhole = (): boolean => useSyncExternalStore(subscribe, () => view.isWhole);
+
+/** How many reconnections or notes there are, known before their field is read. Source: S-01. */
+export const useTally = (field: TalliedField): number =>
+  useSyncExternalStore(subscribe, () => view.tally(field));
 
 /** The revision of the record that this device last knew; null before the first answer. Source: Q-50. */
 export const useJournalRevision = (): string | null =>

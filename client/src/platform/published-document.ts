@@ -71,6 +71,14 @@ export class PublishedDocument<Document> {
   }
 
   /**
+   * Takes the copy of this device into use, if there is one, and asks nobody: the page that shows it finds it there.
+   * Source: E-09.
+   */
+  async fromDevice(locale: Locale): Promise<void> {
+    await this.#takeFromDevice(locale);
+  }
+
+  /**
    * The newest document of a language.
    * @throws Refusal or Unreachable when the server does not give it
    */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { whenFirstPageStands } from './first-page.ts';
 import { fetchToastList } from './parts-ahead.ts';
 import { type Saying, ToastQueue, type Tone } from './toast-queue.ts';
-import { whenIdle } from './when-idle.ts';
 import { useWords } from './words.tsx';
 
 type ToastOptions = Pick<Saying, 'action'>;
@@ -44,7 +44,7 @@ const useToastList = (queue: ToastQueue) => {
         (found) => setList(() => found),
         () => undefined,
       );
-    const stops = [whenIdle(fetch), queue.subscribe(fetch)];
+    const stops = [whenFirstPageStands(fetch), queue.subscribe(fetch)];
     addEventListener('online', fetch);
     return () => {
       for (const stop of stops) stop();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { entityJson } from './entity-json.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
-import { alreadyHas, tagOf } from './preconditions.ts';
+import { alreadyHas, tagOf, wantsLittle } from './preconditions.ts';
 import { quickSchema } from './quick-schema.ts';
 import type { PersonalFile, Reply } from './reply.ts';
 
@@ -45,6 +45,11 @@ const headersOf = (call: Call, exchange: Exchange): string[] => {
   return headers;
 };
 
+const withoutType = (headers: readonly string[]): string[] => {
+  const place = headers.indexOf('Content-Type');
+  return headers.filter((_, at) => at !== place && at !== place + 1);
+};
+
 /** A file is always saved, never shown: what is in it comes from outside. Source: Q-35. */
 const outgoingFile = ({ chunks, size, type, filename }: PersonalFile): OutgoingFile =>
   new OutgoingFile(
@@ -64,7 +69,8 @@ const isReply = (answer: unknown): answer is Reply<unknown> =>
   ('body' in answer || 'document' in answer || 'file' in answer);
 
 /**
- * Turns what a handler answers into what goes out: schema, headers, entity tag, 304. Source: contract §1.6, decision 11.
+ * Turns what a handler answers into what goes out: schema, headers, entity tag, 304, 204 for a change whose asker wants no
+ * body. Source: contract §1.6, decisions 11, 16.
  * @throws AnswerMismatch when it is not what the call answers
  */
 export const outgoingOf = (request: Request, reply: unknown): Outgoing | OutgoingFile => {
@@ -85,6 +91,8 @@ export const outgoingOf = (request: Request, reply: unknown): Outgoing | Outgoin
       return new Outgoing(304, [...tag, 'Cache-Control', successHeaders['Cache-Control']], null);
     headers.push(...tag);
   }
+  if (reply.isKnown && wantsLittle(request.headers.prefer))
+    return new Outgoing(204, [...withoutType(headers), 'Preference-Applied', 'return=minimal'], null);
   const body = entityJson(stripped(call, reply.body), reply.texts?.());
   return new Outgoing(call.statuses[0] ?? 200, headers, body);
 };

@@ -24,6 +24,14 @@ export const alreadyHas = (header: string | undefined, revision: number): boolea
   (header.trim() === '*' ||
     header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === tagOf(revision)));
 
+/** Whether a request prefers an answer without a body. Source: RFC 7240; contract, decision 16. */
+export const wantsLittle = (header: string | readonly string[] | undefined): boolean =>
+  [header ?? []]
+    .flat()
+    .some((preferences) =>
+      preferences.split(',').some((one) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(one)),
+    );
+
 /** The revisions named by the request's If-Match. */
 export const IfMatch = createParamDecorator(
   (_: unknown, context: ExecutionContext): ExpectedRevisions =>

@@ -26,6 +26,8 @@ export type Reply<Body> =
       readonly body: Body;
       readonly texts?: EntityTexts;
       readonly revision?: number;
+      /** whether the asker knows the body already, by what they sent and the revision they built it on */
+      readonly isKnown?: boolean;
       readonly headers?: Readonly<Record<string, string>>;
     }
   | { readonly document: Document }
@@ -36,11 +38,11 @@ export interface Versioned<Entity> {
   readonly entity: Entity;
   readonly texts?: EntityTexts;
   readonly revision: number;
+  readonly isKnown?: boolean;
 }
 
 /** Answers an entity under its revision. */
-export const versioned = <Entity>({ entity, texts, revision }: Versioned<Entity>): Reply<Entity> => ({
+export const versioned = <Entity>({ entity, ...others }: Versioned<Entity>): Reply<Entity> => ({
   body: entity,
-  ...(texts && { texts }),
-  revision,
+  ...others,
 });

@@ -44,6 +44,18 @@ const withDate = (key: string, entry: JsonObject): JsonObject => {
   return { ...entry, date: typeof date === 'number' ? String(date) : key };
 };
 
+/** Reads a document once for as long as it is the same: several of us ask for it in turn. */
+const onceForDocument = <Value>(read: (document: JsonObject) => Value) => {
+  const known = new WeakMap<JsonObject, { readonly value: Value }>();
+  return (document: JsonObject): Value => {
+    const last = known.get(document);
+    if (last !== undefined) return last.value;
+    const value = read(document);
+    known.set(document, { value });
+    return value;
+  };
+};
+
 const single =
   <Value>(schema: z.ZodMiniType<Value>, empty: Value) =>
   (document: JsonObject): Value =>
@@ -63,13 +75,15 @@ const onceForEach = <Entry>(read: (key: string, stored: JsonObject) => Entry | n
 
 const mapOf = <Entry>(schema: z.ZodMiniType<Entry>) => {
   const entryOf = onceForEach((key, stored) => readLeniently(schema, withDate(key, shown(stored))));
-  return (document: JsonObject): Record<string, Entry> =>
-    Object.fromEntries(
-      Object.entries(shown(document)).flatMap(([key, stored]) => {
-        const entry = isJsonObject(stored) ? entryOf(key, stored) : null;
-        return entry === null ? [] : [[key, entry]];
-      }),
-    );
+  return onceForDocument(
+    (document): Record<string, Entry> =>
+      Object.fromEntries(
+        Object.entries(shown(document)).flatMap(([key, stored]) => {
+          const entry = isJsonObject(stored) ? entryOf(key, stored) : null;
+          return entry === null ? [] : [[key, entry]];
+        }),
+      ),
+  );
 };
 
 const views: { readonly [Field in JournalField]: (document: JsonObject) => FieldValues[Field] } = {

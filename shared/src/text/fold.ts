@@ -20,13 +20,25 @@ const ALIKE: Readonly<Record<string, string>> = {
   '\u202F': ' ',
 };
 
-/** Text as a search compares it: no case, no accent, no difference between signs that look alike. Source: P-11. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
+/** What may become another character: all but the plain letters and signs that most of a text is made of. */
+const UNPLAIN = /[\u0080-\u{10FFFF}`]/gu;
+
+/** The same few characters come again and again: each is taken apart once. */
+const known = new Map<string, string>();
+
+const foldUnplain = (character: string): string => {
+  const before = known.get(character);
+  if (before !== undefined) return before;
+  const folded = character
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[œæßøłđς’‘ʼ`“”‹›＆\u00A0\u202F]/g, (sign) => ALIKE[sign] ?? sign);
+    .replace(/./gu, (sign) => ALIKE[sign] ?? sign);
+  known.set(character, folded);
+  return folded;
+};
+
+/** Text as a search compares it: no case, no accent, no difference between signs that look alike. Source: P-11. */
+export const fold = (text: string): string => text.toLowerCase().replace(UNPLAIN, foldUnplain);
 
 /** A folded text that knows where each of its characters comes from. */
 export interface FoldedText {

@@ -18,7 +18,7 @@ const nodePatchRequestSchema = z.object({
   field_personal_notes: z.optional(z.array(z.object({ target_id: z.int() }))),
 });
 
-/** C-07: PATCH /node/{nid}; the bundle `type` is mandatory, a stale If-Match is 412. Source: contract §8, decision 11. */
+/** C-07: PATCH /node/{nid}; the bundle `type` is mandatory, a stale If-Match is 412; null, without a body, when nothing has to be told. Source: contract §8, decisions 11, 16. */
 export const nodePatch = defineCall({
   name: 'node.patch',
   method: 'PATCH',
@@ -28,6 +28,6 @@ export const nodePatch = defineCall({
   request: nodePatchRequestSchema,
   errors: 'drupal',
   audience: 'person',
-  response: nodeEntitySchema,
-  statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 503],
+  response: z.nullable(nodeEntitySchema),
+  statuses: [200, 204, 400, 401, 403, 404, 406, 412, 413, 415, 422, 503],
 });

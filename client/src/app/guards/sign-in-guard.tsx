@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { CalmLoading } from '#app/shell/calm-loading.tsx';
 import { useSession } from '#features/session/api/session.ts';
@@ -9,7 +10,8 @@ import { signInRedirect } from './sign-in-rule.ts';
 /** Lets a signed-in person with enough personal info through. Source: G-01, G-02. */
 export const SignInGuard = () => {
   const { pathname, search } = useLocation();
-  const session = useSession();
+  // The first page is drawn bit by bit: a slow phone answers the finger in between.
+  const session = useDeferredValue(useSession());
   const person = usePerson();
   if (session.state === 'starting') return <CalmLoading />;
   const signedIn = session.state === 'signed-in' && person !== null;

@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { Link, Outlet, useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
+import { WholeJournal } from '#app/guards/whole-journal.tsx';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -40,7 +41,9 @@ const Shell = () => {
           <RedirectNotice />
           {pathname === appPaths.home && <PrivacyNotice />}
           <PageBoundary place={pathname}>
-            <Outlet />
+            <WholeJournal isNeeded={pathname !== appPaths.home}>
+              <Outlet />
+            </WholeJournal>
           </PageBoundary>
         </main>
       </div>

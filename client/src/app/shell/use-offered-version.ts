@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { request } from '#platform/api/request.ts';
 import { now } from '#platform/clock.ts';
 import { isOffline, onWake } from '#platform/wake.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 
 /** The version is asked for once an hour at most. */
 const HOUR_MS = 3_600_000;
@@ -26,9 +27,11 @@ export const useOfferedVersion = (): string | null => {
         askedAt = Number.NEGATIVE_INFINITY;
       }
     };
-    void ask();
+    // The first page has the network to itself.
+    const callOff = whenIdle(() => void ask());
     const stopWaking = onWake(() => void ask());
     return () => {
+      callOff();
       stopWaking();
       stop.abort();
     };

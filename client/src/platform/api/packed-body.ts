@@ -1,7 +1,7 @@
 /** Below that, packing costs more than it spares. Bytes, about. */
 const LEAST_LENGTH = 4096;
-/** How much is packed at one go, in characters: a go takes a few milliseconds on a slow phone, and the page is drawn between two. */
-const SLICE = 65_536;
+/** How much is packed at one go, in characters: a go takes some milliseconds on a slow phone, and the page is drawn between two. */
+const SLICE = 16_384;
 
 /** Where a slice ends: never between the two halves of one character. */
 const endOf = (text: string, from: number): number => {
@@ -10,10 +10,25 @@ const endOf = (text: string, from: number): number => {
   return last >= 0xd800 && last <= 0xdbff ? end + 1 : end;
 };
 
+/**
+ * Lets the browser draw, and take what was typed. Waiting for the packing alone would not: it is done on the spot, and
+ * what waits for it goes on before anything else. A timer would wait a second in a page that nobody looks at.
+ */
+const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
 const write = async (text: string, writer: WritableStreamDefaultWriter<BufferSource>): Promise<void> => {
   const encoder = new TextEncoder();
   for (let from = 0; from < text.length; from = endOf(text, from)) {
     await writer.write(encoder.encode(text.slice(from, endOf(text, from))));
+    await breathe();
   }
   await writer.close();
 };

@@ -6,6 +6,7 @@ import { type PackedBody, packedBody } from '#platform/api/packed-body.ts';
 
 /** Longest time a call may take, answer read, in milliseconds. Source: Q-63. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const NO_CONTENT = 204;
 
 export interface RequestOptions {
   /** values of the path's `:parameters` */
@@ -30,6 +31,12 @@ export interface Answer<Data> {
   readonly data: Data;
   readonly etag: string | null;
 }
+
+/**
+ * Asks for no body in the answer to a change: an answer without one is null to its call's schema, which says whether that
+ * may be. Source: contract, decision 16; RFC 7240.
+ */
+export const BRIEFLY = { Prefer: 'return=minimal' } as const;
 
 /** How the calls reach the server; tests put another in its place. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
@@ -157,5 +164,6 @@ export const request = async <C extends Call>(
 ): Promise<Answer<ResponseOf<C>>> => {
   const { response, text } = await send(fetcher, call, options);
   if (!response.ok) throw failureOf(response, text);
-  return { status: response.status, data: readAs(call, text), etag: response.headers.get('ETag') };
+  const data = readAs(call, response.status === NO_CONTENT ? 'null' : text);
+  return { status: response.status, data, etag: response.headers.get('ETag') };
 };

@@ -21,6 +21,8 @@ export interface FieldRow {
   readonly current: string | null;
   /** the text last known to be on the server, the common ancestor of every merge */
   readonly base: string | null;
+  /** how many entries home counts in `current`; none where nobody counts, or nobody has counted yet */
+  readonly tally?: number;
 }
 
 /** Why the server definitely refused a change. */
@@ -96,7 +98,12 @@ interface SealedRow extends SealedBytes {
 
 export interface AncrageSchema extends DBSchema {
   journals: { key: number; value: JournalRow };
-  fields: { key: [number, JournalField]; value: FieldRow; indexes: { uid: number } };
+  fields: {
+    key: [number, JournalField];
+    value: FieldRow;
+    /** `tally` tells the counts without reading the texts they were made from, which may be megabytes */
+    indexes: { uid: number; tally: [number, JournalField, number] };
+  };
   outbox: { key: [number, JournalField]; value: OutboxRow; indexes: { uid: number } };
   drafts: { key: [number, string]; value: DraftRow; indexes: { uid: number } };
   documents: { key: string; value: DocumentRow };
@@ -109,7 +116,7 @@ export interface AncrageSchema extends DBSchema {
 export type AncrageDatabase = IDBPDatabase<AncrageSchema>;
 
 const DATABASE_NAME = 'ancrage';
-const DATABASE_VERSION = 3;
+const DATABASE_VERSION = 4;
 
 type StoreName =
   | 'journals'
@@ -121,6 +128,9 @@ type StoreName =
   | 'fileLinks'
   | 'deviceKeys'
   | 'sealed';
+
+/** A reading of some stores, as they are at one moment. */
+export type Reading<Names extends StoreName> = IDBPTransaction<AncrageSchema, Names[]>;
 
 /** A write under way over some stores. */
 export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
@@ -161,7 +171,7 @@ export const openDatabase = (
   onGone: () => void = () => {},
 ): Promise<AncrageDatabase> =>
   openDB<AncrageSchema>(name, DATABASE_VERSION, {
-    upgrade(database, version) {
+    upgrade(database, version, _, change) {
       if (version < 1) {
         database.createObjectStore('journals', { keyPath: 'uid' });
         database.createObjectStore('fields', { keyPath: ['uid', 'field'] }).createIndex('uid', 'uid');
@@ -177,6 +187,7 @@ export const openDatabase = (
         database.createObjectStore('deviceKeys', { keyPath: 'uid' });
         database.createObjectStore('sealed', { autoIncrement: true }).createIndex('uid', 'uid');
       }
+      if (version < 4) change.objectStore('fields').createIndex('tally', ['uid', 'field', 'tally']);
     },
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();

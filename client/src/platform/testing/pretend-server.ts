@@ -234,7 +234,8 @@ export class PretendServer {
       const isSame =
         fields.every(([field, items]) => this.texts[field] === (items?.[0]?.value ?? null)) &&
         (list === null || String(list) === String(this.fids));
-      if (!isSame && (headers.get('If-Match') ?? current) !== current) return json({ message: 'stale' }, 412);
+      const isAtRevision = headers.get('If-Match') === current;
+      if (!isSame && !isAtRevision && headers.has('If-Match')) return json({ message: 'stale' }, 412);
       for (const [field, items] of fields) {
         this.texts[field] = items?.[0]?.value ?? null;
         if (!isSame) this.writes.push({ field, text: this.texts[field] });
@@ -242,6 +243,8 @@ export class PretendServer {
       if (list?.some((fid) => !this.files.has(fid))) return json({ message: 'does not exist' }, 422);
       this.fids = list ?? this.fids;
       if (!isSame) this.revision += 1;
+      if (isAtRevision && headers.get('Prefer') === 'return=minimal')
+        return new Response(null, { status: 204, headers: { ETag: `"${this.revision}"` } });
     }
     const entity = {
       nid: [{ value: this.nid }],

@@ -38,12 +38,16 @@ const refusalContent = ({ errors }: Call, status: number): Content => {
   return { ...jsonContent(messageSchema), ...(mayBeText && textContent) };
 };
 
-const successContent = ({ answers, response }: Call): Content =>
-  answers === 'file' ? { '*/*': { schema: {} } } : jsonContent(response);
+/** The null of an answer without a body is no body: the statuses tell of it. */
+const bodySchemaOf = ({ response }: Call) =>
+  response instanceof z.ZodMiniNullable ? response.def.innerType : response;
+
+const successContent = (call: Call): Content =>
+  call.answers === 'file' ? { '*/*': { schema: {} } } : jsonContent(bodySchemaOf(call));
 
 const responseOf = (call: Call, status: number) => {
   const description = STATUS_CODES[status] ?? String(status);
-  if (status === 304) return { description };
+  if (status === 204 || status === 304) return { description };
   return { description, content: status < 300 ? successContent(call) : refusalContent(call, status) };
 };
 
@@ -86,6 +90,7 @@ const parametersOf = (call: Call): object[] => [
     : []),
   ...(call.statuses.includes(304) ? [parameter('If-None-Match', 'header')] : []),
   ...(call.statuses.includes(412) ? [parameter('If-Match', 'header')] : []),
+  ...(call.statuses.includes(204) ? [parameter('Prefer', 'header')] : []),
   ...(call.body === 'octet-stream' ? [parameter('Content-Disposition', 'header', true)] : []),
 ];
 

@@ -80,9 +80,11 @@ export class JournalService {
       }
       checkFieldAccess(asked.body, recordLaws, current);
       await this.#checkValues(person, asked, change);
-      if (isNothing(change)) return this.#answer(record, origin);
+      // Whoever names the one revision they build on knows the record as it is now.
+      const isKnown = expected?.length === 1;
+      if (isNothing(change)) return { ...this.#answer(record, origin), isKnown };
       const written = await this.records.write(person, record, change, this.clock.now());
-      if (written) return this.#answer(written, origin);
+      if (written) return { ...this.#answer(written, origin), isKnown };
     }
     throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }

@@ -1,9 +1,7 @@
-import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
-import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { useTally } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { now } from '#platform/clock.ts';
 import { formatNumber } from '#platform/format.ts';
@@ -21,12 +19,6 @@ const useGreeting = (): string => {
   if (name === '') return evening ? t('home.eveningNameless') : t('home.morningNameless');
   return evening ? t('home.evening', { name }) : t('home.morning', { name });
 };
-
-/** How many entries a part of the journal holds; a part that is no map holds none. */
-const countEntries = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? Object.keys(value).filter((key) => !isReservedKey(key)).length
-    : 0;
 
 interface TallyProps {
   readonly count: number;
@@ -54,8 +46,8 @@ const Tally = ({ count, label, to }: TallyProps) => {
 export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
   const { t } = useTranslation();
   const greeting = useGreeting();
-  const reconnections = reconnectionsOf(useIntuitions()).length;
-  const notes = countEntries(useJournalField('field_celebrations'));
+  const reconnections = useTally('field_intuitions');
+  const notes = useTally('field_celebrations');
   return (
     <Page intro={t('home.intro')} title={greeting}>
       <ButtonLink block icon="anchor" size="large" to={appPaths.addReconnection} variant="primary">

@@ -1,5 +1,5 @@
 import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
-import { editJournalEntry } from '#journal-data/journal.ts';
+import { editJournalEntry } from '#journal-data/entry-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';

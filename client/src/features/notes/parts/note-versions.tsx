@@ -1,5 +1,5 @@
 import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
-import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/journal.ts';
+import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/second-versions.ts';
 import { useSecondVersions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';

@@ -15,8 +15,7 @@ import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
 // The journal is no small part of the app, and nobody needs it before somebody is signed in.
-const fetchJournal = () => import('#journal-data/journal.ts');
-const fetchContent = () => import('#exercise/content.ts');
+const fetchSignedInParts = () => import('./signed-in-parts.ts');
 
 const listeners = new Set<() => void>();
 let session: SessionState = { state: 'starting' };
@@ -45,16 +44,14 @@ const sendWaitingFiles = async (): Promise<void> => {
   if (await hasFilesOnDevice()) await import('#journal-data/attachments.ts');
 };
 
-const openFromDevice = async (): Promise<void> => {
+const takeUpSession = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
-  const { openJournal, hasJournalCopy, refreshJournal } = await fetchJournal();
-  await openJournal({ uid: person.info.uid, nid: person.nid });
-  // A sign-in that was cut short left no copy: an empty journal would pass for the person's own.
-  if (!hasJournalCopy()) await refreshJournal();
-  await sendWaitingFiles();
+  const { openFromDevice } = await fetchSignedInParts();
+  await openFromDevice(person, currentLocale());
   become({ state: 'signed-in' });
   keepTokensFresh();
+  await sendWaitingFiles();
 };
 
 /**
@@ -66,15 +63,15 @@ export const startSession = async (): Promise<void> => {
   onSignedOut(afterSignOut);
   try {
     const found = sessionOnDevice();
-    if (found === 'complete') return await openFromDevice();
+    if (found === 'complete') return await takeUpSession();
     if (found === 'incomplete') {
       // No journal is open yet: what could not be sent stays on the device for the same person, which the journal sees to.
-      await fetchJournal();
+      await fetchSignedInParts();
       signOut();
       return become({ state: 'signed-out', because: 'ended' });
     }
     become({ state: 'signed-out', because: 'nobody' });
-    if (await mayHaveDatabase()) await (await fetchJournal()).closeJournal();
+    if (await mayHaveDatabase()) await (await fetchSignedInParts()).leaveNothingOpen();
   } catch (failure) {
     become({ state: 'failed', failure });
   }
@@ -83,8 +80,7 @@ export const startSession = async (): Promise<void> => {
 /** What a sign-in needs of the app, on its way while the password is. */
 const fetchParts = async () => {
   try {
-    const [journal, content] = await Promise.all([fetchJournal(), fetchContent()]);
-    return { ...journal, ...content };
+    return await fetchSignedInParts();
   } catch (cause) {
     throw new Unreachable('network', { cause });
   }
@@ -105,12 +101,11 @@ export const signIn = async (
   parts.catch(() => undefined); // awaited below, once the password is accepted
   await signInWithPassword(mail, password);
   onStep('person');
-  const [person, { openJournal, refreshJournal, loadContent }] = await Promise.all([loadPerson(), parts]);
+  const [person, { openFromServer, makeContentReady }] = await Promise.all([loadPerson(), parts]);
   onStep('journal');
-  await openJournal({ uid: person.info.uid, nid: person.nid });
-  await refreshJournal();
+  await openFromServer(person);
   onStep('content');
-  await loadContent(currentLocale());
+  await makeContentReady(currentLocale());
   await sendWaitingFiles();
   keepTokensFresh();
   become({ state: 'signed-in' });

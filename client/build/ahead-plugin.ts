@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const APP = 'index.html';
+
+/** The file that asks for the first page's own, by its path below the build. */
+export const isAhead = (fileName: string): boolean => /^assets\/ahead-[\w-]+\.js$/.test(fileName);
+
+/** What each kind of visit begins with, beside what the page itself names. */
+const VISITS = {
+  signedIn: ['/app/shell/shell.tsx', '/session/api/signed-in-parts.ts'],
+  home: ['/app/routes/home.tsx'],
+  door: ['/app/routes/login-form.tsx'],
+  french: ['/messages/fr/first.ts'],
+  english: ['/messages/en/first.ts'],
+} as const;
+
+/** Everything that a source of the app comes with, scripts and style sheets. */
+const filesWith = (bundle: Rolldown.OutputBundle, source: string): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    const chunk = bundle[file];
+    if (found.has(file) || chunk?.type !== 'chunk') return;
+    found.add(file);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+    for (const next of chunk.imports) visit(next);
+  };
+  const begin = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(source),
+  );
+  if (!begin) throw new Error(`No file of the build begins with ${source}.`);
+  visit(begin.fileName);
+  return found;
+};
+
+/**
+ * Has the page ask at once for the files of the visit that it begins: by a script that comes before the app, since what
+ * is needed depends on who is signed in, and the policy allows no script inside the page.
+ * @param entry the script, which finds the files under the name `AHEAD`
+ */
+export const ahead = (entry: string): Plugin => ({
+  name: 'ancrage:ahead',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const page = bundle[APP];
+      if (page?.type !== 'asset') throw new Error(`The build has no ${APP}.`);
+      const named = filesWith(bundle, `/${APP}`);
+      const filesOf = (sources: readonly string[]) =>
+        [...new Set(sources.flatMap((source) => [...filesWith(bundle, source)]))]
+          .filter((file) => !named.has(file))
+          .map((file) => `/${file}`);
+      const files = {
+        signedIn: filesOf(VISITS.signedIn),
+        home: filesOf(VISITS.home),
+        door: filesOf(VISITS.door),
+        texts: { fr: filesOf(VISITS.french), en: filesOf(VISITS.english) },
+      };
+      const code = await scriptOf(entry, { AHEAD: JSON.stringify(files) });
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+      const fileName = `assets/ahead-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName, source: code });
+      const script = `<script async crossorigin fetchpriority="high" src="/${fileName}"></script>`;
+      page.source = String(page.source).replace(/(?=<script type="module")/, `${script}\n    `);
+    },
+  },
+});
+
+const scriptOf = async (entry: string, define: Record<string, string>): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const [output] = 'output' in built ? built.output : [];
+  if (output?.type !== 'chunk') throw new Error(`${entry} could not be built.`);
+  return output.code;
+};

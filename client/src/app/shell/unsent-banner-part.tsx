@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { sendJournal } from '#journal-data/journal.ts';
+import type { SyncState } from '#journal-data/sync-state.ts';
+import { unsentChanges } from '#journal-data/unsent-changes.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { formatList } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { useLocale } from '#platform/locale.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import type { Trouble } from './trouble.ts';
+import { unsentText } from './unsent-text.ts';
+import { useOnline } from './use-online.ts';
+
+const useSending = () => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  if (fault !== null) throw fault;
+  const send = async () => {
+    setSending(true);
+    try {
+      if (!(await sendJournal())) toast.error(t('unsent.stillWaiting'));
+    } catch (failure) {
+      if (failure instanceof NotSignedIn) return; // the session's own listener tells
+      if (failure instanceof Unreachable || failure instanceof Refusal) toast.error(t('unsent.stillWaiting'));
+      else setFault(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, send };
+};
+
+/** The status that says "too large" in a refusal. */
+const TOO_LARGE = 413;
+
+interface UnsentBannerPartProps {
+  readonly sync: SyncState;
+  readonly trouble: Trouble;
+}
+
+/** What there is to know of work that could not be sent; it can be sent again, and copied out. Source: X-09, Q-53. */
+const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const toast = useToast();
+  const { isSending, send } = useSending();
+  const isOnline = useOnline();
+
+  const copy = () =>
+    navigator.clipboard
+      .writeText(unsentText(unsentChanges(), t, locale))
+      .then(() => toast.success(t('outcome.text_copied')))
+      .catch(() => toast.error(t('unsent.copyFailed')));
+  const fields = formatList(
+    sync.parked.map(({ field }) => t(`unsent.fields.${field}`)),
+    locale,
+  );
+  const isTooLarge = sync.parked.some(({ status }) => status === TOO_LARGE);
+  const parkedText = t(isTooLarge ? 'unsent.parkedTooLarge' : 'unsent.parkedText', { fields });
+  return (
+    <div className="mb-6 print:hidden">
+      <Banner
+        action={
+          <>
+            {isOnline && (
+              <Button busy={isSending} onClick={() => void send()}>
+                {t(trouble === 'parked' ? 'unsent.retry' : 'unsent.send')}
+              </Button>
+            )}
+            <Button icon="copy" onClick={() => void copy()} variant={isOnline ? 'quiet' : 'secondary'}>
+              {t('unsent.copy')}
+            </Button>
+          </>
+        }
+        role="status"
+        title={t(`unsent.${trouble}Title`)}
+        tone="warning"
+      >
+        {trouble === 'parked' ? parkedText : t('unsent.lateText')}
+      </Banner>
+    </div>
+  );
+};
+
+export default UnsentBannerPart;

@@ -1,0 +1,35 @@
+import type { Locale } from '@ancrage/shared/rules/locales';
+import { loadContent, publishedContent } from '#exercise/content.ts';
+import { closeJournal, hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
+import type { Person } from '#person/person-keeper.ts';
+
+// What a session does with what belongs to somebody who is signed in, in a file of its own: nobody who stands at the door
+// needs it, and each file more that a start asks for costs a slow phone a round trip.
+
+const ownerOf = ({ info, nid }: Person) => ({ uid: info.uid, nid });
+
+/**
+ * Opens what this device holds of a person, as far as the first page shows it.
+ * @throws NotSignedIn, Refusal, Unreachable when it holds nothing and the server does not give it
+ */
+export const openFromDevice = async (person: Person, locale: Locale): Promise<void> => {
+  // What home shows of the exercises is read meanwhile; without it home asks again, and says so.
+  publishedContent.fromDevice(locale).catch(() => undefined);
+  await openJournal(ownerOf(person), 'start');
+  // A sign-in that was cut short left no copy: an empty journal would pass for the person's own.
+  if (!hasJournalCopy()) await refreshJournal();
+};
+
+/** Opens a person's journal as the server has it. @throws NotSignedIn, Refusal, Unreachable */
+export const openFromServer = async (person: Person): Promise<void> => {
+  await openJournal(ownerOf(person));
+  await refreshJournal();
+};
+
+/** Makes the exercises ready. @throws Refusal, Unreachable */
+export const makeContentReady = async (locale: Locale): Promise<void> => {
+  await loadContent(locale);
+};
+
+/** Nobody is signed in: finishes what a crash may have interrupted. */
+export const leaveNothingOpen = (): Promise<void> => closeJournal();
