@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { openFolder } from '../support/test-run.ts';
 
@@ -78,6 +79,14 @@ export class Launched {
       if (this.first.exitCode !== null || Date.now() > end) throw new Error(`Not ready:\n${this.output}`);
     }
     return this;
+  }
+
+  /** Waits until it says that all of it works: on a busy machine, one of its parts may answer late. */
+  healthy(): Promise<void> {
+    return eventually(async () => {
+      const { status } = await fetch(`${this.url}/health/ready`);
+      if (status !== 200) throw new Error(`${this.url} answers ${status}.`);
+    }, READY_WITHIN_MS);
   }
 
   /** Waits for the end of the process that was started. */

@@ -7,7 +7,7 @@ describe('npm start after a kill -9', () => {
   /** The next start on the same folder, as soon as the killed process is gone. */
   const startAgain = async (): Promise<void> => {
     application = await (await launch({ dataDir: application.dataDir })).ready();
-    expect((await fetch(`${application.url}/health/ready`)).status).toBe(200);
+    await application.healthy();
   };
 
   beforeAll(async () => {

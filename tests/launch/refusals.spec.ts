@@ -108,7 +108,7 @@ describe('npm start on a database of one’s own', () => {
     const database = await cloneDatabase();
     const environment = { DATABASE_URL: database.url, ANCRAGE_VOLATILE_DATABASE: 'yes' };
     const application = await (await launch({ environment })).ready();
-    expect((await fetch(`${application.url}/health/ready`)).status).toBe(200);
+    await application.healthy();
     expect(existsSync(join(application.dataDir, 'postgres'))).toBe(false);
     expect(existsSync(join(application.dataDir, 'demo-accounts.json'))).toBe(false);
     application.signal('SIGTERM');

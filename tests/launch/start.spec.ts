@@ -26,7 +26,7 @@ describe('npm start on a new data folder', () => {
 
   it('[start] tells its address and answers there', async () => {
     expect(application.output).toContain(` is ready: ${application.url}`);
-    expect((await fetch(`${application.url}/health/ready`)).status).toBe(200);
+    await application.healthy();
     expect(application.output).not.toContain('"checked":0');
   });
 
