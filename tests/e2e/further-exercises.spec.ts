@@ -70,6 +70,7 @@ inEnglish((language) => {
     await app.button(flowWords.finish).click();
     await review.getByRole('button', { name: flowWords.save }).click();
     await expect(list).toContainText('Mardi, la réunion');
+    await app.expectSynced();
 
     await app.open(appPaths.intuitions);
     await app.intuitions.status('Répondre le lendemain').click();
@@ -84,6 +85,7 @@ inEnglish((language) => {
     await expect(page.getByText(words.empty.title)).toBeVisible();
     await toast.getByRole('button', { name: words.undo }).click();
     await expect(list).toContainText('Mardi, la réunion');
+    await app.expectSynced();
 
     await app.open(appPaths.reconnections);
     await expect(page.getByText(app.words.reconnections.empty.title)).toBeVisible();
