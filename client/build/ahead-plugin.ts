@@ -51,9 +51,10 @@ export const ahead = (entry: string): Plugin => ({
         [...new Set(sources.flatMap((source) => [...filesWith(bundle, source)]))]
           .filter((file) => !named.has(file))
           .map((file) => `/${file}`);
+      const signedIn = filesOf(VISITS.signedIn);
       const files = {
-        signedIn: filesOf(VISITS.signedIn),
-        home: filesOf(VISITS.home),
+        signedIn,
+        home: filesOf(VISITS.home).filter((file) => !signedIn.includes(file)),
         door: filesOf(VISITS.door),
         texts: { fr: filesOf(VISITS.french), en: filesOf(VISITS.english) },
       };

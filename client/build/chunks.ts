@@ -34,7 +34,7 @@ const closureOf = (files: readonly string[], context: Context): ReadonlySet<stri
 };
 
 /** The files that the first screens come in, the most widely used first. */
-const NAMES = ['react', 'core', 'app', 'form', 'parts', 'journal', 'merge', 'sync'] as const;
+const NAMES = ['react', 'core', 'app', 'form', 'journal', 'merge', 'sync'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Says which file a module goes into; null for one that the bundler places by itself. */
@@ -43,7 +43,8 @@ const nameOf = (id: string, isOf: (visit: Visit) => boolean): Name | null => {
   if (/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
   const isPublic = isOf('nobodySignedIn') || isOf('otherPublicPages');
   if (isOf('everybody') || (isOf('signedIn') && isPublic)) return isOf('staff') ? 'core' : 'app';
-  if (isOf('signedIn')) return isOf('staff') ? 'parts' : 'journal';
+  // What the console shares with those signed in are a few hundred bytes: a file more would cost them more.
+  if (isOf('signedIn')) return isOf('staff') ? 'core' : 'journal';
   if (isOf('syncing')) return isOf('editing') ? 'merge' : 'sync';
   return isOf('nobodySignedIn') && (isOf('otherPublicPages') || isOf('staff')) ? 'form' : null;
 };

@@ -7,6 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { addTexts } from '#platform/i18n.ts';
 import { startLocale } from '#platform/locale.ts';
 import { StaffApp } from '#staff/staff-app.tsx';
+import { firstPageStands } from '#ui/first-page.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the console.');
@@ -25,3 +27,4 @@ createRoot(place).render(
     <StaffApp />
   </StrictMode>,
 );
+whenIdle(firstPageStands);

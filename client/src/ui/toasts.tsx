@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { whenFirstPageStands } from './first-page.ts';
+import { firstPage } from './first-page.ts';
 import { fetchToastList } from './parts-ahead.ts';
 import { type Saying, ToastQueue, type Tone } from './toast-queue.ts';
 import { useWords } from './words.tsx';
@@ -32,7 +32,7 @@ export const useToast = (): Toasts => {
 };
 
 /**
- * What shows toasts, once it is there: fetched as soon as the page is quiet, since screen readers tell what is added to
+ * What shows toasts, once it is there: fetched as soon as the first page stands, since screen readers tell what is added to
  * a place that they know, or when the first toast is said. When it cannot be had, what was said waits for the network.
  */
 const useToastList = (queue: ToastQueue) => {
@@ -44,10 +44,11 @@ const useToastList = (queue: ToastQueue) => {
         (found) => setList(() => found),
         () => undefined,
       );
-    const stops = [whenFirstPageStands(fetch), queue.subscribe(fetch)];
+    void firstPage.then(fetch);
+    const stop = queue.subscribe(fetch);
     addEventListener('online', fetch);
     return () => {
-      for (const stop of stops) stop();
+      stop();
       removeEventListener('online', fetch);
     };
   }, [List, queue]);

@@ -37,7 +37,7 @@ const useSending = () => {
 /** The status that says "too large" in a refusal. */
 const TOO_LARGE = 413;
 
-interface UnsentBannerPartProps {
+export interface UnsentBannerPartProps {
   readonly sync: SyncState;
   readonly trouble: Trouble;
 }

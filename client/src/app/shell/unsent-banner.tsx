@@ -1,25 +1,33 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useSyncState } from '#journal-data/use-journal.ts';
+import { useTranslation } from '#platform/i18n.ts';
 import { useNow } from '#platform/use-now.ts';
-import { partFile } from '#ui/part-file.tsx';
-import { whenIdle } from '#ui/when-idle.ts';
+import { Banner } from '#ui/banner.tsx';
 import { troubleOf } from './trouble.ts';
+import type { UnsentBannerPartProps } from './unsent-banner-part.tsx';
 
 /** How often the age of what waits is looked at, in milliseconds. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Most people never see it: it comes once the page is quiet. */
-const part = partFile(() => import('./unsent-banner-part.tsx'));
-
 /**
- * Tells that work on this device was refused, or has waited for more than a day. Until then the line at the top says
- * enough. Source: X-09, Q-53.
+ * Tells that work on this device was refused, or has waited for more than a day; until then the line at the top says
+ * enough. Most people never see it: what can be done about it comes after the first page, and without a network the
+ * banner still says what it has to say. Source: X-09, Q-53.
  */
 export const UnsentBanner = () => {
+  const { t } = useTranslation();
+  const [Part, setPart] = useState<ComponentType<UnsentBannerPartProps> | null>(null);
   const sync = useSyncState();
   const at = useNow(sync.oldestUnsentAt === null ? null : LOOK_EVERY_MS);
   const trouble = troubleOf(sync, at);
-  // One that cannot be had now is asked for again when it is wanted, and its absence told.
-  useEffect(() => whenIdle(() => void part.fetch().catch(() => undefined)), []);
-  return trouble === null ? null : <part.Part sync={sync} trouble={trouble} />;
+  useEffect(() => {
+    if (Part !== null) return;
+    import('./unsent-banner-part.tsx').then(
+      (file) => setPart(() => file.default),
+      () => undefined, // asked for again as time goes by, while there is trouble
+    );
+  }, [Part, trouble, at]);
+  if (trouble === null) return null;
+  if (Part === null) return <Banner role="status" title={t(`unsent.${trouble}Title`)} tone="warning" />;
+  return <Part sync={sync} trouble={trouble} />;
 };
