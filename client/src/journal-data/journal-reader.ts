@@ -52,6 +52,8 @@ export class JournalReader {
     this.#readings += 1;
     const reading = this.#readings;
     const known = view.journal;
+    // What news made whole stays so: a page that shows it would lose it under the person's hands.
+    if (known !== null && view.isWhole) this.#extent = 'whole';
     // While another reading is under way, what it brings is not known yet, and may never be shown.
     const isPart = fields !== undefined && known !== null && this.#underWay === 0;
     this.#underWay += 1;

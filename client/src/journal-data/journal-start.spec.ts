@@ -1,3 +1,4 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
@@ -117,6 +118,15 @@ describe('a start', () => {
     device.wake();
     await until(isSynced(reloaded));
     expect(Object.keys(JSON.parse(server.texts.field_celebrations ?? '{}'))).toEqual(['4', '5']);
+  });
+
+  it('[S-01] a journal that news have made whole stays whole, whatever is read after', async () => {
+    const tab = await atStart();
+    for (const field of JOURNAL_FIELDS) server.write(field, '{"2":{"date":"2"}}');
+    await tab.refresh();
+    expect(tab.view.isWhole).toBe(true);
+    await tab.sendAll();
+    expect(tab.view.isWhole).toBe(true);
   });
 });
 

@@ -43,6 +43,8 @@ export class FailureAnswerer {
       else renderFailure(response, dialect, 503);
     } else {
       this.log.error('request failed', fields, error);
+      // Nobody reads on: what is still to come of this request must not stand before the next one.
+      if (!request.complete) response.setHeader('Connection', 'close');
       const retryAfterS = retryAfter(error);
       if (retryAfterS !== null) response.setHeader('Retry-After', String(retryAfterS));
       renderFailure(response, dialect, retryAfterS === null ? 500 : 503);

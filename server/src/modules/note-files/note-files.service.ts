@@ -116,6 +116,7 @@ export class NoteFilesService {
     } catch (error) {
       if (error instanceof ContentMismatch) throw await this.#refusal(bytes, [fileTexts.content]);
       if (error instanceof TooManyBytes) throw await this.#refusal(bytes, (size) => sizeTexts(size, usage));
+      await bytes.letPass(MOST_LET_PASS);
       throw error;
     }
     return limit.count;
