@@ -109,9 +109,15 @@ export class App extends Screen {
     await this.expectSignedIn();
   }
 
-  /** Waits for what stands around the pages of a signed-in person. */
+  /**
+   * Waits for what stands around the pages of a signed-in person, and for what comes after the first page: with the serif,
+   * lines still move under the pointer, and without what shows toasts none is seen once the network is gone.
+   */
   async expectSignedIn(): Promise<void> {
     await this.page.getByRole('navigation').first().waitFor({ state: 'attached' });
+    const { notifications } = this.words.shell.words;
+    await this.page.getByRole('region', { name: notifications }).waitFor({ state: 'attached' });
+    await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
   }
 
   /** Waits for an address of the app: a path, with its query when it has one. */
