@@ -44,8 +44,6 @@ const three = fc
   .constantFrom(...FIELDS)
   .chain((field) => fc.tuple(fc.constant(field), document(field), document(field), document(field)));
 
-const mapped = <Value>(values: Record<string, Value>): JsonObject => values as unknown as JsonObject;
-
 /** Every text an answer holds, wherever it stands in the document, second versions included. */
 const textsIn = (value: Json | undefined, skip: readonly string[] = ['~at', 'id', 'status']): string[] => {
   if (typeof value === 'string') return [value];
@@ -256,72 +254,6 @@ describe('three-way merge, case by case', () => {
     const parse = (json: string): JsonObject => JSON.parse(json) as JsonObject;
     const merged = merge('field_cid', {}, parse('{"__proto__":"a"}'), parse('{"constructor":"b"}'));
     expect(JSON.stringify(merged)).toBe('{"__proto__":"a","constructor":"b"}');
-  });
-});
-
-describe('ordered lists', () => {
-  const list = (...names: string[]): JsonObject[] => names.map((name) => ({ id: name.toLowerCase(), name }));
-  const namesOf = (document: JsonObject): string[] => {
-    const only = document[1];
-    const items = isJsonObject(only) ? (only.intuitionsdata as readonly JsonObject[]) : [];
-    return items.map(({ name }) => String(name));
-  };
-  const merged = (base: JsonObject[], mine: JsonObject[], theirs: JsonObject[]) =>
-    mergeDocuments('field_intuitions', {
-      base: mapped({ 1: { intuitionsdata: base } }),
-      mine: mapped({ 1: { intuitionsdata: mine } }),
-      theirs: mapped({ 1: { intuitionsdata: theirs } }),
-    });
-
-  it('[E-04] a move on one side and an addition on the other', () => {
-    const outcome = merged(list('a', 'b', 'c'), list('c', 'a', 'b'), list('a', 'b', 'x', 'c'));
-    expect(namesOf(outcome)).toEqual(['c', 'a', 'b', 'x']);
-  });
-
-  it('[E-04] additions on both sides are all there, each behind what it followed', () => {
-    const names = namesOf(merged(list('a', 'b'), list('a', 'm', 'b'), list('a', 'b', 't')));
-    expect(names).toEqual(['a', 'm', 'b', 't']);
-  });
-
-  it('[E-04] a removal stands, unless the other side edited the same thing', () => {
-    const edited = [{ id: 'a', name: 'A2' }, ...list('b')];
-    expect(namesOf(merged(list('a', 'b'), list('b'), list('a', 'b', 'c')))).toEqual(['b', 'c']);
-    expect(namesOf(merged(list('a', 'b'), list('b'), edited))).toEqual(['A2', 'b']);
-  });
-
-  it('[E-04] a move on one side and an edit on the other', () => {
-    const outcome = merged(list('a', 'b'), list('b', 'a'), [{ id: 'a', name: 'A2' }, ...list('b')]);
-    expect(namesOf(outcome)).toEqual(['b', 'A2']);
-  });
-
-  it('[E-04] things of an old client, which gives no id, are known by their name and get their id back', () => {
-    const outcome = merged(list('a', 'b'), list('a', 'b', 'c'), [
-      { name: 'b' },
-      { name: 'a', status: 'implemented' },
-    ]);
-    expect(outcome).toEqual({
-      1: {
-        intuitionsdata: [
-          { id: 'b', name: 'b' },
-          { id: 'c', name: 'c' },
-          { id: 'a', name: 'a', status: 'implemented' },
-        ],
-      },
-    });
-  });
-
-  it('[E-04] twins stay two', () => {
-    const twins = [{ name: 'same' }, { name: 'same' }];
-    expect(namesOf(merged(twins, [...twins, { name: 'new' }], twins))).toEqual(['same', 'same', 'new']);
-  });
-
-  it('[E-04] the same name given twice at once leaves a second version under the very item', () => {
-    const outcome = merged(list('a'), [{ id: 'a', name: 'mine' }], [{ id: 'a', name: 'theirs' }]);
-    const versions = secondVersionsIn('field_intuitions', outcome);
-    expect(namesOf(outcome)).toEqual(['theirs']);
-    expect(versions).toEqual([
-      { entryKey: '1', path: 'intuitionsdata/a/name', answerKey: 'intuitionsdata', value: 'mine', at: 0 },
-    ]);
   });
 });
 

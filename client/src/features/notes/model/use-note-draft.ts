@@ -22,6 +22,11 @@ export interface NoteDraft {
   readonly hold: () => void;
   /** Lets the draft go, and begins again with another text. */
   readonly end: (text: string) => Promise<void>;
+  /**
+   * Lets the draft go once the note is in the journal. One that the device will not drop fails nothing: it is offered again,
+   * and can be cleared then.
+   */
+  readonly finish: (text: string) => Promise<void>;
 }
 
 /**
@@ -72,6 +77,12 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
 
   const keepText = (kept: string) => keep(() => writeDraft(key, { text: kept, base: base.current }));
 
+  const end = async (next: string) => {
+    setWasFound(false);
+    show(next);
+    await dropDraft(key);
+  };
+
   return {
     text,
     base: () => base.current,
@@ -84,10 +95,10 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
       else keepText(next);
     },
     hold: () => keepText(latest.current),
-    end: async (next) => {
-      setWasFound(false);
-      show(next);
-      await dropDraft(key);
-    },
+    end,
+    finish: (next) =>
+      end(next).catch((failure: unknown) => {
+        console.error('The draft could not be dropped.', failure);
+      }),
   };
 };

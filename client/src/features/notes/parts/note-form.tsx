@@ -74,10 +74,7 @@ export const NoteForm = (props: NoteFormProps) => {
     forget();
     try {
       await onSave(text, draft.base());
-      await draft.end(afterwards).catch((failure: unknown) => {
-        // The note is in the journal; a draft that stays is offered again and can be cleared.
-        console.error('The draft could not be dropped.', failure);
-      });
+      await draft.finish(afterwards);
       toast.success(savedText);
     } catch (failure) {
       console.error('The note could not be kept on this device.', failure);
