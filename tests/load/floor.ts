@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { HASHES_AT_ONCE } from '@ancrage/server/infra/hashing/password-hasher';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
@@ -78,12 +79,12 @@ const getUser = async (request: IncomingMessage, response: ServerResponse, uid: 
   answer(response, 200, JSON.stringify(rows[0]?.entity));
 };
 
-/** The bare rate of the password hash: nothing else is done. As many at once as the pool of ours. */
-const AT_ONCE = 4;
+/** Those who wait for their turn: as many are hashed at once as by ours. */
 const waiting: (() => void)[] = [];
 let running = 0;
+/** The bare rate of the password hash: nothing else is done. */
 const checkPassword = async (response: ServerResponse): Promise<void> => {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   await verify(process.env.FLOOR_HASH ?? '', process.env.FLOOR_PASSWORD ?? '');
   running -= 1;

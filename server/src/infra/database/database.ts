@@ -11,6 +11,8 @@ const ANSWER_TIMEOUT_MS = 8000;
 const CONNECT_TIMEOUT_MS = 5000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 20;
+/** How long a connection is kept that nobody uses: a new one looks up and plans everything again, at the cost of whoever waits. */
+const IDLE_MS = 300_000;
 
 /** Where a repository sends its queries: the database itself, or one transaction on it. */
 export type Queries = Prisma.TransactionClient;
@@ -57,6 +59,7 @@ export class Database {
       {
         connectionString: url,
         max: connections,
+        idleTimeoutMillis: IDLE_MS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         query_timeout: ANSWER_TIMEOUT_MS,
         application_name: name,

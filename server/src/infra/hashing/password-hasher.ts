@@ -1,22 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
 import type { Argon2, HashCost } from './argon2.ts';
-import { HashingThreads } from './hashing-threads.ts';
+import { HashingProcess } from './hashing-process.ts';
 import { ImportedHashes } from './imported-hashes.ts';
 import type { PasswordVerifier, Verification } from './password-verifier.ts';
 
 /** More passwords wait to be checked than the machine can check in time. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
+  override readonly message = 'Too many passwords wait to be checked.';
   /** Seconds after which it is worth trying again. */
   readonly retryAfterS = 2;
 }
 
 /** Argon2id with 64 MiB, three passes, one lane. Source: Q-01, RFC 9106. */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-const AT_ONCE = 4;
-const WAITING = 50;
+/** Passwords that are hashed at once: half of the cores keep the memory of a machine busy, and leave the other half to whoever reads. */
+export const HASHES_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Passwords that may wait for their turn. */
+export const HASHES_WAITING = 50;
 
 const inBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
@@ -64,7 +68,7 @@ export const HASH_OF_NOBODY = hashOfNobody(COST);
 /** Hashes and checks passwords, a few at a time, so that a rush of sign-ins cannot starve everything else. */
 @Injectable()
 export class PasswordHasher {
-  readonly #queue = new PQueue({ concurrency: AT_ONCE });
+  readonly #queue = new PQueue({ concurrency: HASHES_AT_ONCE });
   readonly #ofNobody: string;
   readonly #verifiers: readonly PasswordVerifier[];
 
@@ -74,7 +78,7 @@ export class PasswordHasher {
    * @param foreign who reads hashes of other kinds, as they came from elsewhere
    */
   constructor(
-    private readonly argon: Argon2 = new HashingThreads(),
+    private readonly argon: Argon2 = new HashingProcess(),
     private readonly cost: HashCost = COST,
     foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
   ) {
@@ -128,16 +132,8 @@ export class PasswordHasher {
     return verifier.verify(stored, password);
   }
 
-  /**
-   * Makes sure that one more may wait, before anything is looked up for it: a rush then costs the database nothing.
-   * @throws TooBusy when too many wait already
-   */
-  checkRoom(): void {
-    if (this.#queue.size >= WAITING) throw new TooBusy('Too many passwords wait to be checked.');
-  }
-
   async #run<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.checkRoom();
+    if (this.#queue.size >= HASHES_WAITING) throw new TooBusy();
     return this.#queue.add(work);
   }
 }

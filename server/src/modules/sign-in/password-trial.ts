@@ -1,6 +1,12 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
-import { PasswordHasher, TooBusy } from '../../infra/hashing/password-hasher.ts';
+import PQueue from 'p-queue';
+import {
+  HASHES_AT_ONCE,
+  HASHES_WAITING,
+  PasswordHasher,
+  TooBusy,
+} from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { SlowDown } from '../../infra/limits/slow-down.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -13,6 +19,12 @@ const FAILURES: Limit = { name: 'token', points: 10, perS: 60 };
 /** Every try of a person's password, wherever it is asked for: counted, slowed down, and told apart by nothing. */
 @Injectable()
 export class PasswordTrial {
+  /**
+   * The next are looked up while others are hashed. A rush has the database look up no more than that at a time, or every
+   * connection would be taken, or opened anew, before somebody who reads.
+   */
+  readonly #turns = new PQueue({ concurrency: 2 * HASHES_AT_ONCE });
+
   constructor(
     private readonly passwords: PasswordStrategy,
     private readonly sessions: SessionsRepository,
@@ -28,7 +40,11 @@ export class PasswordTrial {
    * @throws TooMany after too many failures from there; TooBusy when too many passwords wait to be checked
    */
   async try(username: string, password: string, from: string): Promise<Candidate | null> {
-    this.hasher.checkRoom();
+    if (this.#turns.size >= HASHES_WAITING) throw new TooBusy();
+    return this.#turns.add(() => this.#tryNow(username, password, from));
+  }
+
+  async #tryNow(username: string, password: string, from: string): Promise<Candidate | null> {
     await this.limits.check(FAILURES, from);
     const candidate = await this.#candidateOf(username, password);
     if (!candidate) await this.limits.take(FAILURES, from);

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Argon2, HashCost } from './argon2.ts';
+import type { HashingAnswer, HashingQuestion, HashingWork } from './hashing-program.ts';
+
+const PROGRAM = fileURLToPath(new URL('./hashing-program.js', import.meta.url));
+/** A process that rests for so long ends, and gives back its forty megabytes. */
+const REST_MS = 60_000;
+
+interface Waiting {
+  resolve(result: string | boolean): void;
+  reject(reason: Error): void;
+}
+
+/**
+ * Hashes in a process of its own, which lets everybody else go first and ends when it is not needed. Node's threads would do:
+ * but files, packing and sealing use those too, and all of a process's threads wait for one another's memory.
+ * As many hashes run as are asked at once, four at most: who asks sees to it that they are few.
+ */
+export class HashingProcess implements Argon2 {
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+  #child: ChildProcess | null = null;
+  #end: NodeJS.Timeout | undefined;
+
+  async hash(password: string, cost: HashCost): Promise<string> {
+    const hashed = await this.#ask({ password, cost });
+    if (typeof hashed !== 'string') throw new TypeError('A process that hashes gave no hash.');
+    return hashed;
+  }
+
+  async verify(stored: string, password: string): Promise<boolean> {
+    return (await this.#ask({ password, stored })) === true;
+  }
+
+  /** @throws Error when the process could not, or ended meanwhile; the next one asked starts another */
+  #ask(work: HashingWork): Promise<string | boolean> {
+    clearTimeout(this.#end);
+    const child = this.#running();
+    // We stay for the answer, and for nothing else of the process.
+    child.ref();
+    child.channel?.ref();
+    this.#asked += 1;
+    const question: HashingQuestion = { number: this.#asked, work };
+    const answered = new Promise<string | boolean>((resolve, reject) => {
+      this.#waiting.set(question.number, { resolve, reject });
+    });
+    child.send(question);
+    return answered;
+  }
+
+  #running(): ChildProcess {
+    if (this.#child) return this.#child;
+    // Nothing of our surroundings is for it, least of all what is secret.
+    const child = fork(PROGRAM, {
+      env: { PATH: process.env.PATH },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.on('message', (answer: HashingAnswer) => this.#answered(child, answer));
+    child.on('error', (error) => this.#ended(child, error));
+    child.once('exit', () => this.#ended(child, new Error('The process that hashes has ended.')));
+    this.#child = child;
+    return child;
+  }
+
+  #answered(child: ChildProcess, answer: HashingAnswer): void {
+    const waiting = this.#waiting.get(answer.number);
+    this.#waiting.delete(answer.number);
+    if ('result' in answer) waiting?.resolve(answer.result);
+    else waiting?.reject(new Error(answer.complaint));
+    if (this.#waiting.size > 0) return;
+    child.unref();
+    child.channel?.unref();
+    this.#end = setTimeout(() => {
+      this.#child = null;
+      child.disconnect();
+    }, REST_MS);
+    this.#end.unref();
+  }
+
+  #ended(child: ChildProcess, reason: Error): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    clearTimeout(this.#end);
+    for (const { reject } of this.#waiting.values()) reject(reason);
+    this.#waiting.clear();
+  }
+}

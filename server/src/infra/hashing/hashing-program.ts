@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import type { HashCost } from './argon2.ts';
+
+// A program that does nothing but hash: `hashing-process.ts` starts it, and it ends with who started it. Decision 75.
+
+/** What is asked: to make a hash, or to compare with a stored one. */
+export type HashingWork =
+  | { readonly password: string; readonly cost: HashCost }
+  | { readonly password: string; readonly stored: string };
+
+export interface HashingQuestion {
+  readonly number: number;
+  readonly work: HashingWork;
+}
+
+/** The hash, or whether they are the same; else why there is neither. */
+export type HashingAnswer = { readonly number: number } & (
+  | { readonly result: string | boolean }
+  | { readonly complaint: string }
+);
+
+/**
+ * Takes a core only while nobody else wants it. Linux hands such a core over at once (`SCHED_IDLE`, sched(7)); a low priority
+ * alone keeps it for some milliseconds more, at each of the hundreds of turns that an answer takes.
+ */
+const yieldToOthers = (): void => {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+    if (process.platform === 'linux')
+      execFileSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' });
+  } catch (error) {
+    process.emitWarning(`Hashing takes more of the processor than it should: ${error}`);
+  }
+};
+
+const answerOf = async ({ number, work }: HashingQuestion): Promise<HashingAnswer> => {
+  try {
+    const result =
+      'stored' in work ? await verify(work.stored, work.password) : await hash(work.password, work.cost);
+    return { number, result };
+  } catch (error) {
+    return { number, complaint: String(error) };
+  }
+};
+
+yieldToOthers();
+process.on('message', async (question: HashingQuestion) => {
+  const answer = await answerOf(question);
+  if (process.connected) process.send?.(answer);
+});
+process.once('disconnect', () => process.exit());
+// A signal to the whole group, as Ctrl-C sends it: who asked ends in order, with the answers that are due.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});

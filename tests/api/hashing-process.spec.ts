@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { CHEAP_HASH } from '../support/cheap-hashes.ts';
+import { eventually } from '../support/eventually.ts';
+
+const REST_MS = 60_000;
+/** The column of `/proc/<pid>/stat` that tells how a thread is scheduled, and what it says of one that yields. Source: proc_pid_stat(5), sched(7). */
+const POLICY_COLUMN = 41;
+const SCHED_IDLE = 5;
+
+const statOf = (path: string): string[] => {
+  try {
+    const line = readFileSync(`${path}/stat`, 'utf8');
+    return line.slice(line.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return []; // it has ended
+  }
+};
+
+/** The processes that hash for this one; only Linux tells them. */
+const hashing = (): string[] =>
+  process.platform === 'linux'
+    ? readdirSync('/proc').filter(
+        (name) =>
+          /^\d+$/.test(name) &&
+          Number(statOf(`/proc/${name}`)[1]) === process.pid &&
+          readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('hashing-program'),
+      )
+    : [];
+
+const policiesOf = (pid: string): number[] =>
+  readdirSync(`/proc/${pid}/task`).map((task) =>
+    // The columns are counted from one, and the first two stand before those that are read.
+    Number(statOf(`/proc/${pid}/task/${task}`)[POLICY_COLUMN - 3]),
+  );
+
+describe('the process that hashes', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('[Q-01] lets everybody else go first, and ends once it rests', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+    const others = new Set(hashing());
+    const own = () => hashing().filter((pid) => !others.has(pid));
+    const hasher = new HashingProcess();
+    const [hashed = ''] = await Promise.all(['un', 'deux'].map((word) => hasher.hash(word, CHEAP_HASH)));
+    expect(await hasher.verify(hashed, 'un')).toBe(true);
+    expect(await hasher.verify(hashed, 'deux')).toBe(false);
+    if (process.platform === 'linux') {
+      expect(own()).toHaveLength(1);
+      expect(new Set(own().flatMap(policiesOf))).toEqual(new Set([SCHED_IDLE]));
+    }
+
+    jest.advanceTimersByTime(REST_MS);
+    jest.useRealTimers();
+    await eventually(() => expect(own()).toEqual([]));
+    expect(await hasher.verify(hashed, 'un')).toBe(true);
+  });
+
+  it('[Q-01] tells of what it cannot read, and goes on with the next', async () => {
+    const hasher = new HashingProcess();
+    await expect(hasher.verify('$argon2id$no hash', 'un')).rejects.toThrow();
+    const hashed = await hasher.hash('un', CHEAP_HASH);
+    expect(await hasher.verify(hashed, 'un')).toBe(true);
+  });
+
+  it('[Q-01] is started again when it was killed; what it was asked fails', async () => {
+    if (process.platform !== 'linux') return;
+    const others = new Set(hashing());
+    const hasher = new HashingProcess();
+    const hashed = await hasher.hash('un', CHEAP_HASH);
+    const [pid] = hashing().filter((one) => !others.has(one));
+    const asked = hasher.hash('un', { memoryCost: 64 * 1024, timeCost: 30, parallelism: 1 });
+    process.kill(Number(pid), 'SIGKILL');
+    await expect(asked).rejects.toThrow('ended');
+    expect(await hasher.verify(hashed, 'un')).toBe(true);
+  });
+});
