@@ -99,6 +99,25 @@ describe('the list of people', () => {
       expect((await list({ search })).people).toEqual([]);
   });
 
+  it('[A-03] finds whoever stands behind a thousand others, and each of a thousand who are called alike', async () => {
+    const [crowd, alone] = [aName(), aName()];
+    await application.prisma.$executeRaw`
+      INSERT INTO person (uuid, mail, mail_key, password_hash, state, lastname, created_at, changed_at)
+      SELECT gen_random_uuid(), n || ${crowd} || '@foule.test', n || ${crowd} || '@foule.test', '$argon2id$', 'pending', ${crowd},
+        timestamptz '2001-01-01' + make_interval(secs => n), now()
+      FROM generate_series(1, 1100) n`;
+    const { uid } = await aPerson(application, { state: 'pending', info: { lastname: alone } });
+    expect((await list({ search: alone })).people.map((one) => one.uid)).toEqual([uid]);
+
+    const found: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await list({ search: crowd, limit: '100', ...(after && { after }) });
+      found.push(...page.people.map(({ mail }) => mail));
+      after = page.next;
+    }
+    expect(found).toEqual(Array.from({ length: 1100 }, (_, n) => `${n + 1}${crowd}@foule.test`));
+  });
+
   it('[A-03] is narrowed to states', async () => {
     const { company } = await aCompanyOf([{ state: 'active' }, { state: 'pending' }, { state: 'blocked' }]);
     const statesOf = async (states: string) =>

@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import { cpuSecondsOf, cpuSecondsOfFamily } from './measured-process.ts';
+import { cpuSecondsOf } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
 
 /** A measurement with what it cost: CPU seconds for 1,000 requests, of the server and of PostgreSQL. */
@@ -22,9 +22,9 @@ const costed = async (
 ): Promise<Costed> => {
   const server = field.servers[side];
   await field.tidy();
-  const before = [cpuSecondsOf(server.pid), cpuSecondsOfFamily(field.installation.postgresPid)] as const;
+  const before = [cpuSecondsOf(server.pid), cpuSecondsOf(field.installation.postgresPid)] as const;
   const found = await measure({ ...run, url: server.url, side });
-  const after = [cpuSecondsOf(server.pid), cpuSecondsOfFamily(field.installation.postgresPid)] as const;
+  const after = [cpuSecondsOf(server.pid), cpuSecondsOf(field.installation.postgresPid)] as const;
   const per = (index: 0 | 1): number => ((after[index] - before[index]) / found.requests) * 1000;
   return { ...found, serverCpu: per(0), postgresCpu: per(1) };
 };

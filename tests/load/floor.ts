@@ -140,7 +140,10 @@ const respond = async (request: IncomingMessage, response: ServerResponse): Prom
 
 createServer((request, response) => {
   respond(request, response).catch((failure: unknown) => {
+    // Whoever asked has gone, as they all do when a measurement ends.
+    if (response.destroyed) return;
     console.error(failure);
-    answer(response, 500, '{}');
+    if (response.headersSent) response.destroy();
+    else answer(response, 500, '{}');
   });
 }).listen(Number(PORT), '127.0.0.1');

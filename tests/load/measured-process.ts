@@ -17,27 +17,36 @@ const statOf = (pid: number): string[] | null => {
   }
 };
 
-/** CPU seconds that a process has used, with those of its children that have ended; 0 once it is gone. */
-export const cpuSecondsOf = (pid: number): number => {
-  const stat = statOf(pid);
-  const ticks = (stat ?? []).slice(11, 15).map(Number);
-  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_S;
-};
-
-/** CPU seconds that a process and all its children have used. */
-export const cpuSecondsOfFamily = (pid: number): number => {
+/** A process, and its children. */
+const familyOf = (pid: number): readonly number[] => {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((one) => Number(statOf(one)?.[1]) === pid);
-  return [pid, ...children].reduce((sum, one) => sum + cpuSecondsOf(one), 0);
+  return [pid, ...children];
 };
 
-/** What a process holds in memory, in bytes. */
-export const memoryOf = (pid: number): number => {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
+const sumOver = (pid: number, measure: (one: number) => number): number =>
+  familyOf(pid).reduce((sum, one) => sum + measure(one), 0);
+
+/** CPU seconds that a process and all its children have used, with those of children that have ended. */
+export const cpuSecondsOf = (pid: number): number =>
+  sumOver(pid, (one) => {
+    const ticks = (statOf(one) ?? []).slice(11, 15).map(Number);
+    return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_S;
+  });
+
+const heldBy = (pid: number): number => {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0; // it has ended
+  }
 };
+
+/** What a process and its children hold in memory, in bytes. */
+export const memoryOf = (pid: number): number => sumOver(pid, heldBy);
 
 /** A server under measurement, in a process of its own. */
 export class MeasuredProcess {
@@ -89,6 +98,7 @@ export class MeasuredProcess {
   }
 
   async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
     await ended;

@@ -74,16 +74,31 @@ const SORTED_BY = {
 
 const LONGEST_LIKE = 20;
 
+/** What a page of the list is made of. */
+const LISTED = sql`uid, mail, firstname, lastname, title, company, businessunit, telephone, locale, state, created_at,
+  name_key, company_key, phone_key, mail_stem`;
+
+/**
+ * How many people, from where the page begins, are looked through for words first: those that many people have are found
+ * there, and reading everybody who has them off the index of words would take longer with each of them.
+ */
+const LOOKED_THROUGH = 1000;
+
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-const matching = ({ words, states }: PeopleFilter): Prisma.Sql => {
-  const conditions = words.map((word) => sql`search_text LIKE folded(${`%${escaped(word)}%`})`);
-  if (states.length > 0) {
-    // One state alone is an equality, so that the list can be read off an index in its order.
-    const wanted = states.map((state) => sql`${state}::"PersonState"`);
-    conditions.push(wanted.length === 1 ? sql`state = ${wanted[0]}` : sql`state IN (${Prisma.join(wanted)})`);
-  }
-  return conditions.length === 0 ? empty : sql`AND ${Prisma.join(conditions, ' AND ')}`;
+const withWords = ({ words }: PeopleFilter): Prisma.Sql =>
+  words.length === 0
+    ? empty
+    : sql`AND ${Prisma.join(
+        words.map((word) => sql`search_text LIKE folded(${`%${escaped(word)}%`})`),
+        ' AND ',
+      )}`;
+
+const inStates = ({ states }: PeopleFilter): Prisma.Sql => {
+  const wanted = states.map((state) => sql`${state}::"PersonState"`);
+  if (wanted.length === 0) return empty;
+  // One state alone is an equality, so that the list can be read off an index in its order.
+  return wanted.length === 1 ? sql`AND state = ${wanted[0]}` : sql`AND state IN (${Prisma.join(wanted)})`;
 };
 
 /** One part of a list that is in one order. */
@@ -137,14 +152,26 @@ export class PeopleRepository {
     const written = isMoment
       ? sql`to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
       : sql`p.${column}`;
+    const inOrder = sql`ORDER BY ${column} ${direction}, uid ${direction} LIMIT ${limit}`;
+    const anybody = sql`true ${only} ${inStates(request)} ${beyond}`;
+    const words = withWords(request);
+    const page =
+      words === empty
+        ? sql`SELECT ${LISTED} FROM person WHERE ${anybody} ${inOrder}`
+        : sql`
+          WITH near AS MATERIALIZED (
+            SELECT * FROM (
+              SELECT ${LISTED}, search_text FROM person WHERE ${anybody}
+              ORDER BY ${column} ${direction}, uid ${direction} LIMIT ${LOOKED_THROUGH}
+            ) beginning WHERE true ${words} ${inOrder}
+          )
+          SELECT ${LISTED} FROM near WHERE (SELECT count(*) FROM near) = ${limit}
+          UNION ALL (
+            SELECT ${LISTED} FROM person
+            WHERE (SELECT count(*) FROM near) < ${limit} AND ${anybody} ${words} ${inOrder}
+          )`;
     return queries.$queryRaw<ListedPerson[]>`
-      SELECT ${COLUMNS}, ${written} AS key, ${HAS_LIKE}
-      FROM (
-        SELECT uid, mail, firstname, lastname, title, company, businessunit, telephone, locale, state, created_at,
-          name_key, company_key, phone_key, mail_stem
-        FROM person WHERE true ${only} ${matching(request)} ${beyond}
-        ORDER BY ${column} ${direction}, uid ${direction} LIMIT ${limit}
-      ) p
+      SELECT ${COLUMNS}, ${written} AS key, ${HAS_LIKE} FROM (${page}) p
       ORDER BY p.${column} ${direction}, p.uid ${direction}`;
   }
 
@@ -193,7 +220,7 @@ export class PeopleRepository {
   findNext(filter: PeopleFilter, afterUid: number, limit: number): Promise<PersonRow[]> {
     return this.database.queries.$queryRaw<PersonRow[]>`
       SELECT ${COLUMNS} FROM person p
-      WHERE p.uid > ${afterUid} ${matching(filter)}
+      WHERE p.uid > ${afterUid} ${withWords(filter)} ${inStates(filter)}
       ORDER BY p.uid LIMIT ${limit}`;
   }
 
