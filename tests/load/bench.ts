@@ -58,7 +58,7 @@ const sideBySide = (): Promise<void> =>
     tell(
       `- From the start to the first answer: ours ${Math.round(ours.startMs)} ms, the floor ${Math.round(floor.startMs)} ms.`,
     );
-    tell(`- ${rounds} rounds of ${seconds} s, in turn.`);
+    tell(`- ${rounds} rounds of ${seconds} s, in turn; of ${3 * seconds} s with files.`);
   });
 
 const KINDS: Readonly<Record<string, () => Promise<void>>> = {
