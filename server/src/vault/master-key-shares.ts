@@ -69,6 +69,9 @@ const read = (text: string, ordinal: number): Share => {
   };
 };
 
+const OF_TWO_SPLITTINGS =
+  'The shares do not belong together: they come from two splittings. Take two of one.';
+
 /** Splits a master key into shares, any two of which make it again; one alone tells nothing. */
 export const splitMasterKey = async (key: MasterKey): Promise<string[]> => {
   const shares = await split(Uint8Array.from(key.bytes), SHARES, NEEDED);
@@ -87,10 +90,11 @@ export const joinMasterKey = async (texts: readonly string[]): Promise<MasterKey
   if (other) throw new ShareError(`The shares are of two keys, ${first.id} and ${other.id}.`);
   if (others.some(({ share }) => share.equals(first.share)))
     throw new ShareError('The same share was typed twice.');
+  // The last byte of a share is its place on the curve: those of one splitting have one each.
+  const places = new Set(shares.map(({ share }) => share.at(-1)));
+  if (places.size < shares.length) throw new ShareError(OF_TWO_SPLITTINGS);
   const bytes = Buffer.from(await combine(shares.map(({ share }) => Uint8Array.from(share))));
   if (shares.some(({ fingerprint }) => !fingerprint.equals(fingerprintOf(bytes))))
-    throw new ShareError(
-      'The shares do not belong together: they come from two splittings. Take two of one.',
-    );
+    throw new ShareError(OF_TWO_SPLITTINGS);
   return { id: first.id, bytes };
 };
