@@ -147,9 +147,9 @@ test('[P-11][X-09][Q-53] files chosen without network wait on this device, trave
   await page.reload();
   await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
 
-  // The words are sent, the file is not: leaving asks, and nothing is erased.
-  await page.unroute(/\/(file|node)\//);
+  // The words are sent, the file is not, not even for a moment: leaving asks, and nothing is erased.
   await page.route(/\/file\//, (route) => route.abort());
+  await page.unroute(/\/(file|node)\//);
   await app.open(appPaths.logout);
   await expect(page.getByRole('heading', { name: app.words.session.logout.unsentTitle })).toBeVisible();
   await app.open(appPaths.notes);

@@ -71,4 +71,5 @@ export const growth = async (
     const [first, second] = [() => searchTime(desk, words), () => searchTime(busyDesk, words)];
     row(words === '' ? 'staff list' : `staff search “${words}”`, await inTurn(TIMES, first, second));
   }
+  tell('');
 };
