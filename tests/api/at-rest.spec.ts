@@ -42,7 +42,8 @@ describe('what a person writes, in the database', () => {
       json,
       `convert_to(repeat('mot ', 30), 'UTF8')`,
       `substr(${column}, 1, 44)`,
-      `substr(${column}, 2)`,
+      // Without its first byte, and, since what follows is left to chance, not with that byte again.
+      `set_byte(substr(${column}, 2), 0, 2)`,
       `'\\x'`,
     ])
       await expect(put(value)).rejects.toThrow(/sealed/);
