@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { compare, row, TABLE_HEAD } from './comparison.ts';
+import { compare, row, secondsFor, TABLE_HEAD } from './comparison.ts';
 import { onField } from './field.ts';
 import { growth } from './growth.ts';
 import { memoryOf } from './measured-process.ts';
@@ -58,7 +58,7 @@ const sideBySide = (): Promise<void> =>
     tell(
       `- From the start to the first answer: ours ${Math.round(ours.startMs)} ms, the floor ${Math.round(floor.startMs)} ms.`,
     );
-    tell(`- ${rounds} rounds of ${seconds} s, in turn; of ${3 * seconds} s with files.`);
+    tell(`- ${rounds} rounds of ${seconds} s, in turn; of ${secondsFor('upload', seconds)} s with files.`);
   });
 
 const KINDS: Readonly<Record<string, () => Promise<void>>> = {

@@ -1,3 +1,4 @@
+import { HASHES_WAITING } from '@ancrage/server/infra/hashing/password-hasher';
 import type { Field } from './field.ts';
 import { cpuSecondsOf } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
@@ -29,12 +30,10 @@ const costed = async (
   return { ...found, serverCpu: per(0), postgresCpu: per(1) };
 };
 
-/** Passwords that are checked or wait at once; whoever comes on top is told to come again. Source: Q-01. */
-const MOST_SIGN_INS = 54;
-
 /** A file of five megabytes takes so much longer than anything else: many at once are not through in less. */
 const FILE_PATIENCE = 3;
-const secondsFor = (operation: Operation, seconds: number): number =>
+/** How long an operation is measured, in seconds. @param seconds how long those without files are */
+export const secondsFor = (operation: Operation, seconds: number): number =>
   operation === 'upload' || operation === 'download' ? FILE_PATIENCE * seconds : seconds;
 
 /** Which goes first changes from round to round. */
@@ -57,7 +56,7 @@ export const compare = async (
   const lines: Line[] = [];
   const { visitors, seeded } = field;
   for (const operation of OPERATIONS.filter((one) => operations.includes(one)))
-    for (const count of connections.filter((one) => operation !== 'sign-in' || one <= MOST_SIGN_INS)) {
+    for (const count of connections.filter((one) => operation !== 'sign-in' || one <= HASHES_WAITING)) {
       const found: Record<Side, Costed>[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const both: Partial<Record<Side, Costed>> = {};

@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { HASHES_AT_ONCE } from '@ancrage/server/infra/hashing/password-hasher';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
@@ -84,7 +83,8 @@ const waiting: (() => void)[] = [];
 let running = 0;
 /** The bare rate of the password hash: nothing else is done. */
 const checkPassword = async (response: ServerResponse): Promise<void> => {
-  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= Number(process.env.FLOOR_HASHES_AT_ONCE))
+    await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   await verify(process.env.FLOOR_HASH ?? '', process.env.FLOOR_PASSWORD ?? '');
   running -= 1;

@@ -152,23 +152,23 @@ export class PeopleRepository {
     const written = isMoment
       ? sql`to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
       : sql`p.${column}`;
-    const inOrder = sql`ORDER BY ${column} ${direction}, uid ${direction} LIMIT ${limit}`;
+    const inOrder = sql`ORDER BY ${column} ${direction}, uid ${direction}`;
     const anybody = sql`true ${only} ${inStates(request)} ${beyond}`;
     const words = withWords(request);
     const page =
-      words === empty
-        ? sql`SELECT ${LISTED} FROM person WHERE ${anybody} ${inOrder}`
+      request.words.length === 0
+        ? sql`SELECT ${LISTED} FROM person WHERE ${anybody} ${inOrder} LIMIT ${limit}`
         : sql`
           WITH near AS MATERIALIZED (
             SELECT * FROM (
               SELECT ${LISTED}, search_text FROM person WHERE ${anybody}
-              ORDER BY ${column} ${direction}, uid ${direction} LIMIT ${LOOKED_THROUGH}
-            ) beginning WHERE true ${words} ${inOrder}
+              ${inOrder} LIMIT ${LOOKED_THROUGH}
+            ) beginning WHERE true ${words} ${inOrder} LIMIT ${limit}
           )
           SELECT ${LISTED} FROM near WHERE (SELECT count(*) FROM near) = ${limit}
           UNION ALL (
             SELECT ${LISTED} FROM person
-            WHERE (SELECT count(*) FROM near) < ${limit} AND ${anybody} ${words} ${inOrder}
+            WHERE (SELECT count(*) FROM near) < ${limit} AND ${anybody} ${words} ${inOrder} LIMIT ${limit}
           )`;
     return queries.$queryRaw<ListedPerson[]>`
       SELECT ${COLUMNS}, ${written} AS key, ${HAS_LIKE} FROM (${page}) p
