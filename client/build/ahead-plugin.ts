@@ -8,8 +8,7 @@ export const isAhead = (fileName: string): boolean => /^assets\/ahead-[\w-]+\.js
 
 /** What each kind of visit begins with, beside what the page itself names. */
 const VISITS = {
-  signedIn: ['/app/shell/shell.tsx', '/session/api/signed-in-parts.ts'],
-  home: ['/app/routes/home.tsx'],
+  signedIn: ['/app/signed-in.ts'],
   door: ['/app/routes/login-form.tsx'],
   french: ['/messages/fr/first.ts'],
   english: ['/messages/en/first.ts'],
@@ -51,10 +50,8 @@ export const ahead = (entry: string): Plugin => ({
         [...new Set(sources.flatMap((source) => [...filesWith(bundle, source)]))]
           .filter((file) => !named.has(file))
           .map((file) => `/${file}`);
-      const signedIn = filesOf(VISITS.signedIn);
       const files = {
-        signedIn,
-        home: filesOf(VISITS.home).filter((file) => !signedIn.includes(file)),
+        signedIn: filesOf(VISITS.signedIn),
         door: filesOf(VISITS.door),
         texts: { fr: filesOf(VISITS.french), en: filesOf(VISITS.english) },
       };

@@ -15,8 +15,8 @@ const VISITS = {
     'app/routes/new-password.tsx',
     'app/routes/password-change.tsx',
   ],
-  signedIn: ['app/shell/shell.tsx', 'app/routes/home.tsx', 'features/session/api/signed-in-parts.ts'],
-  syncing: ['journal-data/sync-pass.ts', 'journal-data/sealed-work.ts', 'journal-data/device-data.ts'],
+  signedIn: ['app/signed-in.ts'],
+  syncing: ['journal-data/syncing.ts'],
   editing: ['journal-data/entry-edits.ts', 'journal-data/second-versions.ts'],
   staff: ['staff-main.tsx'],
 } as const;

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { fetchFirstFiles } from '#app/first-files.ts';
+import { fetchSignedIn } from '#app/lazy-routes.ts';
 import { listenForInstallOffer } from '#app/screens/install-offer.ts';
 import { startSession } from '#features/session/api/session.ts';
 import { startLocale } from '#platform/locale.ts';
@@ -14,7 +15,7 @@ if (place === null) throw new Error('The page has no place for the app.');
 
 listenForInstallOffer();
 fetchFirstFiles(location.pathname);
-void startSession();
+void startSession(async () => (await fetchSignedIn()).parts);
 try {
   await startLocale();
 } catch (failure) {

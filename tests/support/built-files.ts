@@ -80,13 +80,7 @@ export const door = (locale: string) => [
 ];
 
 /** What has to be there before home stands. */
-export const home = (locale: string) => [
-  'client/src/main.tsx',
-  'app/shell/shell.tsx',
-  'app/routes/home.tsx',
-  'features/session/api/signed-in-parts.ts',
-  textsOf(locale, 'first'),
-];
+export const home = (locale: string) => ['client/src/main.tsx', 'app/signed-in.ts', textsOf(locale, 'first')];
 
 const ROUTES = 'client/src/app/routes';
 /** The sources of all pages. */

@@ -15,9 +15,12 @@ const further =
 /** The pages that a visit begins with: they have no text but those that come with the app. */
 const FIRST: readonly string[] = [appPaths.home, appPaths.login, appPaths.loginForm, appPaths.logout];
 
+/** What a visit of somebody who is signed in begins with. */
+export const fetchSignedIn = async () => (await import('./signed-in.ts')).signedIn;
+
 /** The files of the pages for a signed-in person, by path. Source. */
 const signedInLoads: Readonly<Record<string, Load>> = {
-  [appPaths.home]: () => import('./routes/home.tsx'),
+  [appPaths.home]: async () => ({ default: (await fetchSignedIn()).Home }),
   [appPaths.pages]: () => import('./routes/pages.tsx'),
   [appPaths.identityCard]: () => import('./routes/identity-card.tsx'),
   [appPaths.report]: () => import('./routes/report.tsx'),
@@ -65,7 +68,7 @@ const lazily = (loads: Readonly<Record<string, Load>>) =>
   }));
 
 /** What stands around the pages of a signed-in person. */
-export const signedInFrame = partFile(() => import('./shell/shell.tsx'));
+export const signedInFrame = partFile(async () => ({ default: (await fetchSignedIn()).Shell }));
 
 export const signedInRoutes = lazily(signedInLoads);
 export const publicRoutes = lazily(publicLoads);

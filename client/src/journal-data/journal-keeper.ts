@@ -4,6 +4,7 @@ import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
+import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
 import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
@@ -17,7 +18,6 @@ import {
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
 import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
-import { fetchDeviceData, fetchSealedWork, fetchTakingIn } from '#journal-data/sync-parts.ts';
 import { tallyBeside } from '#journal-data/tally.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
@@ -164,7 +164,7 @@ export class JournalKeeper {
     return this.#sync.beside((owner) =>
       work(async (record) => {
         if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
-        const { takeIn } = await fetchTakingIn();
+        const { takeIn } = await fetchSyncing();
         await takeIn(await this.#around.database(), owner, record, this.#around.now());
         await this.#spread();
       }),
@@ -182,7 +182,7 @@ export class JournalKeeper {
     const owner = this.#owner;
     this.#leave();
     if (owner !== null) {
-      const { erasePerson } = await fetchDeviceData();
+      const { erasePerson } = await fetchSyncing();
       await erasePerson(await this.#around.database(), owner.uid);
     }
     await this.#seal();
@@ -208,7 +208,7 @@ export class JournalKeeper {
     const database = await this.#around.database();
     const people = await peopleOnDevice(database, except);
     if (people.length === 0) return;
-    const { sealJournals } = await fetchDeviceData();
+    const { sealJournals } = await fetchSyncing();
     await sealJournals(database, people);
   }
 
@@ -217,7 +217,7 @@ export class JournalKeeper {
     if (owner === null) return;
     const { database, authorised, isSignedIn, isOffline } = this.#around;
     const isStillOpen = () => owner === this.#owner && isSignedIn(owner);
-    const { unlock } = await fetchSealedWork();
+    const { unlock } = await fetchSyncing();
     const opened = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
     if (!opened) return;
     await this.#spread();

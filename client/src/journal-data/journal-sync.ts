@@ -1,5 +1,5 @@
+import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
-import { fetchSyncPass } from '#journal-data/sync-parts.ts';
 import type { SyncTools } from '#journal-data/sync-tools.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
@@ -62,7 +62,7 @@ export class JournalSync {
       if (!this.#settings.hasUnsent()) return;
       this.#settings.onSending(true);
       try {
-        const { sendOutbox } = await fetchSyncPass();
+        const { sendOutbox } = await fetchSyncing();
         await sendOutbox(this.#settings.tools, owner);
       } finally {
         this.#settings.onSending(false);
@@ -77,7 +77,7 @@ export class JournalSync {
    */
   fetch(): Promise<boolean> {
     return this.#alone(async (owner) => {
-      const { fetchNews } = await fetchSyncPass();
+      const { fetchNews } = await fetchSyncing();
       return fetchNews(this.#settings.tools, owner);
     });
   }

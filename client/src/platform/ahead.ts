@@ -5,9 +5,8 @@ import { chooseLocale, type Locale } from '@ancrage/shared/rules/locales';
 
 /** The addresses of files, put in their place by the build. */
 declare const AHEAD: {
-  /** the frame of a signed-in person's pages, and their journal */
+  /** the frame of a signed-in person's pages, home, and their journal */
   readonly signedIn: readonly string[];
-  readonly home: readonly string[];
   readonly door: readonly string[];
   readonly texts: Readonly<Record<Locale, readonly string[]>>;
 };
@@ -18,7 +17,7 @@ const OF_SESSION = ['auth', 'personal-info', 'data-id'];
 const files = AHEAD;
 const storedLocale = localStorage.getItem('user-locale')?.replaceAll('"', '') ?? null;
 const isSignedIn = OF_SESSION.every((key) => localStorage.getItem(key) !== null);
-const ofPage = isSignedIn ? files.signedIn.concat(location.pathname === '/' ? files.home : []) : files.door;
+const ofPage = isSignedIn ? files.signedIn : files.door;
 const ofTexts = files.texts[chooseLocale(storedLocale, navigator.languages)];
 
 for (const file of new Set([...ofPage, ...ofTexts])) {

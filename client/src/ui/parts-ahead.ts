@@ -1,8 +1,10 @@
 import { partFile } from './part-file.tsx';
 
-const confirmDialog = partFile(() => import('./confirm-dialog-window.tsx'));
-const modal = partFile(() => import('./modal-window.tsx'));
-const sheet = partFile(() => import('./sheet-panel.tsx'));
+const fetchOverlays = async () => (await import('./overlays.ts')).overlays;
+
+const confirmDialog = partFile(async () => ({ default: (await fetchOverlays()).ConfirmDialogWindow }));
+const modal = partFile(async () => ({ default: (await fetchOverlays()).ModalWindow }));
+const sheet = partFile(async () => ({ default: (await fetchOverlays()).SheetPanel }));
 
 /** What opens over a page: none of it is needed to show one. */
 export const ConfirmDialogWindow = confirmDialog.Part;
@@ -10,7 +12,7 @@ export const ModalWindow = modal.Part;
 export const SheetPanel = sheet.Part;
 
 /** What shows toasts. */
-export const fetchToastList = async () => (await import('./toast-list.tsx')).default;
+export const fetchToastList = async () => (await fetchOverlays()).ToastList;
 
 /** Fetches it ahead, so that it opens at once and the loss of the network keeps none of it from opening. */
 export const fetchPartsAhead = async (): Promise<void> => {

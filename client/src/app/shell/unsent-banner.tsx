@@ -3,6 +3,7 @@ import { useSyncState } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useNow } from '#platform/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
+import { firstPage } from '#ui/first-page.ts';
 import { troubleOf } from './trouble.ts';
 import type { UnsentBannerPartProps } from './unsent-banner-part.tsx';
 
@@ -22,10 +23,12 @@ export const UnsentBanner = () => {
   const trouble = troubleOf(sync, at);
   useEffect(() => {
     if (Part !== null) return;
-    import('./unsent-banner-part.tsx').then(
-      (file) => setPart(() => file.default),
-      () => undefined, // asked for again as time goes by, while there is trouble
-    );
+    const fetch = () =>
+      import('./unsent-banner-part.tsx').then(
+        (file) => setPart(() => file.default),
+        () => undefined, // asked for again as time goes by, while there is trouble
+      );
+    void (trouble === null ? firstPage.then(fetch) : fetch());
   }, [Part, trouble, at]);
   if (trouble === null) return null;
   if (Part === null) return <Banner role="status" title={t(`unsent.${trouble}Title`)} tone="warning" />;

@@ -14,8 +14,15 @@ import { mayHaveDatabase } from '#platform/storage/database.ts';
 import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
-// The journal is no small part of the app, and nobody needs it before somebody is signed in.
-const fetchSignedInParts = () => import('./signed-in-parts.ts');
+/** What a session does with what belongs to somebody who is signed in. */
+type SignedInParts = Pick<
+  typeof import('./signed-in-parts.ts'),
+  'leaveNothingOpen' | 'makeContentReady' | 'openFromDevice' | 'openFromServer'
+>;
+
+/** The journal is no small part of the app, and nobody needs it before somebody is signed in. */
+let fetchSignedInParts = (): Promise<SignedInParts> =>
+  Promise.reject(new Error('The session has not been started.'));
 
 const listeners = new Set<() => void>();
 let session: SessionState = { state: 'starting' };
@@ -58,8 +65,10 @@ const takeUpSession = async (): Promise<void> => {
  * Takes up the session of this device; called once, when the app starts. With the remains of a session only, signs
  * out. A device that cannot open its database, or that
  * holds no journal and cannot fetch it, makes the state `failed`. Source: T-04, T-05.
+ * @param fetchParts fetches the file with what is needed once somebody is signed in
  */
-export const startSession = async (): Promise<void> => {
+export const startSession = async (fetchParts: () => Promise<SignedInParts>): Promise<void> => {
+  fetchSignedInParts = fetchParts;
   onSignedOut(afterSignOut);
   try {
     const found = sessionOnDevice();

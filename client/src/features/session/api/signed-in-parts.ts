@@ -3,8 +3,7 @@ import { loadContent, publishedContent } from '#exercise/content.ts';
 import { closeJournal, hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
 import type { Person } from '#person/person-keeper.ts';
 
-// What a session does with what belongs to somebody who is signed in, in a file of its own: nobody who stands at the door
-// needs it, and each file more that a start asks for costs a slow phone a round trip.
+// What a session does with what belongs to somebody who is signed in: nobody who stands at the door needs it.
 
 const ownerOf = ({ info, nid }: Person) => ({ uid: info.uid, nid });
 
