@@ -84,11 +84,19 @@ describe('what a person writes, in the database', () => {
     const bytes = (await columns()).filter(({ type }) => type === 'bytea').map(({ name }) => name);
     expect(bytes).toEqual([...SEALED, ...IMPORTED, ...DIGESTS, ...FACTORS].sort());
     const laws = await application.prisma.$queryRaw<{ name: string; law: string }[]>`
-      SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS law FROM pg_constraint WHERE contype = 'c'`;
+      SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS law FROM pg_constraint WHERE contype = 'c'
+      UNION ALL SELECT tgrelid::regclass::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgenabled = 'O'`;
+    /** Kept by a check, or by a trigger of each way to write it. */
+    const keeps = (law: string, column: string, way: string) =>
+      law.includes(`is_sealed(${column})`) ||
+      (law.includes(`BEFORE ${way}`) && law.includes(`is_sealed(new.${column})`));
     for (const place of [...SEALED, ...IMPORTED]) {
-      const [table, column] = place.split('.');
-      const isKept = laws.some(({ name, law }) => name === table && law.includes(`is_sealed(${column})`));
-      expect({ place, isKept }).toEqual({ place, isKept: true });
+      const [table = '', column = ''] = place.split('.');
+      const own = laws.filter(({ name }) => name === table);
+      for (const way of ['INSERT', `UPDATE OF ${column}`]) {
+        const isKept = own.some(({ law }) => keeps(law, column, way));
+        expect({ place, way, isKept }).toEqual({ place, way, isKept: true });
+      }
     }
   });
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { migrateDeploy, migrationState, NewerDatabaseError } from '@ancrage/prisma/migrate';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { cloneDatabase, type TestDatabase, unmadeDatabase } from '../support/database.ts';
@@ -131,6 +132,13 @@ describe('what the database itself refuses', () => {
     await expect(insert(json)).rejects.toThrow(/data_record_sealed/);
     await expect(insert(`'\\x01'`)).rejects.toThrow(/data_record_sealed/);
     await insert(`decode('01' || repeat('ab', 44), 'hex')`);
+    const update = (column: string) => query(url, `UPDATE data_record SET ${column} = ${json}`);
+    for (const field of JOURNAL_FIELDS)
+      await expect(update(field.replace('field_', ''))).rejects.toThrow(/data_record_sealed/);
+    await expect(query(url, `UPDATE data_record SET title = 'x', plf = '\\x01', cid = NULL`)).rejects.toThrow(
+      /data_record_sealed/,
+    );
+    await query(url, `UPDATE data_record SET cid = NULL, plf = decode('01' || repeat('cd', 44), 'hex')`);
   });
 
   it('never gives a person and a data record the same number by accident', async () => {

@@ -80,28 +80,28 @@ const FIND: Statement = {
 };
 
 /**
- * The one statement that decides: compare, keep, replace. A write of one field is the usual one, and has a name.
- * Source: Q-50.
+ * The one statement that decides: compare, replace, keep what was there. A write of one field is the usual one, and has a
+ * name. Source: Q-50.
  */
 const writeStatement = (columns: readonly Column[]): Statement => {
   const set = columns.map((column, index) => `, ${column} = $${index + 6}::bytea`);
-  const replaced = columns.map((column) => `('${column}', c.${column})`);
-  const keep = `, kept AS (
-      INSERT INTO data_revision (uid, nid, field, revision, value, replaced_at)
-      SELECT c.uid, c.nid, r.field, c.revision, r.value, $4::timestamptz
-      FROM current c CROSS JOIN LATERAL (VALUES ${replaced.join(', ')}) AS r (field, value)
-    )`;
+  const replaced = columns.map((column) => `, old.${column}`);
+  const update = `
+    UPDATE data_record d
+    SET revision = d.revision + 1, changed_at = $4::timestamptz, title = COALESCE($5::text, d.title)${set.join('')}
+    WHERE d.uid = $1 AND d.nid = $2 AND d.revision = $3
+    RETURNING d.uid, d.nid, old.revision${replaced.join('')}`;
+  if (columns.length === 0) return { text: update };
+  const values = columns.map((column) => `('${column}', w.${column})`);
   return {
     ...(columns.length === 1 && { name: `journal-write-${columns[0]}` }),
     text: `
-    WITH current AS (
-      SELECT * FROM data_record WHERE uid = $1 AND nid = $2 AND revision = $3 FOR UPDATE
-    )${columns.length > 0 ? keep : ''}
-    UPDATE data_record d
-    SET revision = d.revision + 1, changed_at = $4::timestamptz, title = COALESCE($5::text, d.title)${set.join('')}
-    FROM current c
-    WHERE d.uid = c.uid AND d.nid = c.nid
-    RETURNING d.nid`,
+    WITH written AS (${update}), kept AS (
+      INSERT INTO data_revision (uid, nid, field, revision, value, replaced_at)
+      SELECT w.uid, w.nid, r.field, w.revision, r.value, $4::timestamptz
+      FROM written w CROSS JOIN LATERAL (VALUES ${values.join(', ')}) AS r (field, value)
+    )
+    SELECT nid FROM written`,
   };
 };
 const writeValues = ({ uid, nid, revision, now, title, values }: SealedWrite) => [
