@@ -1,8 +1,15 @@
-import { readFileSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import { openFolder } from '../support/test-run.ts';
 import { gone, type Launched, launch, stopEverything } from './launched.ts';
+
+const BOOTSTRAP = fileURLToPath(new URL('../../server/launch/bootstrap.mjs', import.meta.url));
+const run = promisify(execFile);
 
 const accountSchema = z.strictObject({ mail: z.string(), password: z.string().check(z.minLength(12)) });
 const accountsSchema = z.strictObject({
@@ -11,6 +18,14 @@ const accountsSchema = z.strictObject({
   newcomer: accountSchema,
   staff: accountSchema,
 });
+
+/** Runs `npm run <command>`, as a person does, without npm. */
+const command = async (dataDir: string, ...typed: string[]): Promise<string> => {
+  const { DATABASE_URL: _, ...others } = process.env;
+  const environment = { ...others, ANCRAGE_DATA_DIR: dataDir };
+  const { stdout } = await run(process.execPath, [BOOTSTRAP, 'command', ...typed], { env: environment });
+  return stdout;
+};
 
 describe('npm start on a new data folder', () => {
   let application: Launched;
@@ -67,6 +82,24 @@ describe('npm start on a new data folder', () => {
       /^The data folder .* is in use: the application already runs on it \(process \d+\)\.$/,
     );
     expect((await fetch(`${application.url}/health/live`)).status).toBe(200);
+  });
+
+  it('[Q-64] [Q-42] a running installation is backed up, turned, and restored to an empty folder', async () => {
+    const { dataDir } = application;
+    const folder = openFolder('commands');
+    const made = await command(dataDir, 'backup', '--make-key');
+    const key = join(folder, 'key.txt');
+    writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(made)?.[0]}\n`);
+    const recipient = /age1[a-z0-9]+/.exec(made)?.[0] ?? '';
+    const backup = join(folder, 'all.age');
+    expect(await command(dataDir, 'backup', '--to', backup, '--recipient', recipient)).toContain('2 people');
+    expect(await command(dataDir, 'vault', 'rotate')).toContain('2 keys were wrapped');
+
+    const restored = join(openFolder('restored'), 'data');
+    const told = await command(restored, 'restore', '--from', backup, '--identity', key);
+    expect(told).toContain('is back');
+    expect(readdirSync(join(restored, 'secrets'))).toContain('postgres-password');
+    expect(await command(restored, 'vault', 'check')).toContain('2 of 2 keys open.');
   });
 
   it('[start] leaves no process behind on SIGTERM, and finds everything again at the next start', async () => {

@@ -9,15 +9,14 @@ const tests = fileURLToPath(new URL('..', import.meta.url));
  * processes, and wait for them, take turns with those that compute.
  */
 const FIRST = [
+  'launch/start',
   'api/drupal-import',
   'drills/crashes',
   'launch/drupal-import',
   'drills/instances',
-  'launch/commands',
   'launch/recovery',
   'launch/refusals',
   'api/backup',
-  'launch/start',
   'api/hostile-inputs',
   'api/kill-points',
   'api/api-docs',

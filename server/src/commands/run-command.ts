@@ -3,19 +3,15 @@ import * as z from 'zod';
 import { directUrl } from '../config/database-addresses.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
-import { backupCommand } from './backup-command.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
-import { drupalCommand } from './drupal-command.ts';
-import { rehearseCommand } from './rehearse-command.ts';
-import { restoreCommand } from './restore-command.ts';
-import { vaultCommand } from './vault-command.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  vault: vaultCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  rehearse: rehearseCommand,
-  'drupal-import': drupalCommand,
+/** Each is loaded when it is typed: most of what one of them needs, the others do not. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  vault: async () => (await import('./vault-command.ts')).vaultCommand,
+  backup: async () => (await import('./backup-command.ts')).backupCommand,
+  restore: async () => (await import('./restore-command.ts')).restoreCommand,
+  rehearse: async () => (await import('./rehearse-command.ts')).rehearseCommand,
+  'drupal-import': async () => (await import('./drupal-command.ts')).drupalCommand,
 };
 
 /** Errors whose message is one sentence for whoever typed the command. */
@@ -69,12 +65,13 @@ export const processTerminal = (): Terminal & { close(): void } => {
  * @returns the exit code
  */
 export const runCommand = async (name: string, context: CommandContext): Promise<number> => {
-  const command = COMMANDS[name];
+  const load = COMMANDS[name];
   const { say } = context.terminal;
-  if (!command) {
+  if (!load) {
     say(`There is no command ${name}: say one of ${Object.keys(COMMANDS).join(', ')}.`);
     return 1;
   }
+  const command = await load();
   const isHelp = context.args.some((argument) => ['help', '--help', '-h'].includes(argument));
   if (isHelp || context.args.length === 0) {
     say(command.help);
