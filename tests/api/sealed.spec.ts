@@ -40,6 +40,8 @@ const storeInBareCopy = async (column: string, value: Buffer): Promise<unknown> 
        CREATE TEMP TABLE bare (LIKE "${table}" INCLUDING CONSTRAINTS) ON COMMIT DROP;
        EXECUTE (SELECT string_agg(format('ALTER TABLE bare ALTER %I DROP NOT NULL', attname), ';')
                 FROM pg_attribute WHERE attrelid = 'bare'::regclass AND attnum > 0 AND attnotnull);
+       EXECUTE COALESCE((SELECT string_agg(regexp_replace(pg_get_triggerdef(oid), ' ON \\S+ ', ' ON bare '), ';')
+                FROM pg_trigger WHERE tgrelid = '"${table}"'::regclass AND tgname ~ 'sealed'), 'SELECT');
        INSERT INTO bare ("${name}") VALUES ('\\x${value.toString('hex')}');
      END $$`,
   );

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION "is_sealed"("value" bytea) RETURNS boolean LANGUAGE s
 
 CREATE FUNCTION "data_record_is_not_sealed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    RAISE EXCEPTION 'data_record_sealed: a data record takes sealed values alone'
+    RAISE EXCEPTION 'new row for relation "data_record" violates check constraint "data_record_sealed"'
         USING ERRCODE = 'check_violation', TABLE = 'data_record', CONSTRAINT = 'data_record_sealed';
 END
 $$;
