@@ -5,9 +5,10 @@ import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { ERASURE_LIST } from '@ancrage/server/modules/erasure/erasure-list';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { data, text, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
-import { storedFilesOf, upload } from '../support/files.ts';
+import { pdf, storedFilesOf, upload } from '../support/files.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
@@ -201,5 +202,32 @@ describe('erasing one’s account', () => {
     const { prisma } = application;
     for (const sql of ['UPDATE erasure SET uid = 0', 'DELETE FROM erasure', 'TRUNCATE erasure'])
       await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
+  });
+
+  it('[Q-43] [Q-13] a request that an erasure overtakes is answered as the next one will be', async () => {
+    const { http, prisma } = application;
+    const who = await aSignedInPerson(application);
+    const { body } = await upload(application, who, 'bilan.pdf', pdf());
+    const path = `/node/${who.nid}?_format=json`;
+    await writeRecord(
+      application,
+      who,
+      data({ field_personal_notes: [{ target_id: body.fid[0].value }] }),
+    ).expect(200);
+    const answers = async () => {
+      const all = [
+        await http.get(path).set(who.bearer),
+        await writeRecord(application, who, data({ field_cid: text({ CIDsymptome: 'La gorge' }) })),
+        await upload(application, who, 'second.pdf', pdf()),
+        await http.get(body.uri[0].url).set(who.bearer),
+      ];
+      return all.map(({ status, text: said }) => ({ status, said }));
+    };
+    // Whoever has been let in before finds the key gone, as an erasure leaves it.
+    await prisma.personKey.delete({ where: { uid: who.uid } });
+    const overtaken = await answers();
+    await prisma.session.deleteMany({ where: { uid: who.uid } });
+    expect(overtaken).toEqual(await answers());
+    expect(overtaken.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 });

@@ -1,6 +1,6 @@
 import { fileValidationFailed } from '@ancrage/shared/wire/dialect/file-refusals';
 import type { OauthRefusal } from '@ancrage/shared/wire/dialect/oauth-refusals';
-import { type Violation, validationFailed } from '@ancrage/shared/wire/dialect/refusals';
+import { bearerHints, type Violation, validationFailed } from '@ancrage/shared/wire/dialect/refusals';
 
 /** How a refusal is worded: as the call's dialect has it, or as bare text. */
 export type RefusalForm = 'dialect' | 'text';
@@ -51,6 +51,11 @@ export const problem = (
   { status, code, detail }: { readonly status: number; readonly code: string; readonly detail: string },
   headers: Readonly<Record<string, string>> = {},
 ): Refusal => new Refusal(status, detail, { code, headers });
+
+/**
+ * Whoever makes the request was erased while it was under way: it is answered as the next one will be. Source: Q-13, Q-43.
+ */
+export const personGone = (): Refusal => new Refusal(401, bearerHints.revoked);
 
 /** Access is denied; the reason may be empty. Source: contract §1.2. */
 export const denied = (reason: string): Refusal => new Refusal(403, reason);

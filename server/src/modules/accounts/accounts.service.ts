@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { checkFieldAccess, mayBeRetry } from '../../http/field-law.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { invalid, personGone, Refusal } from '../../http/refusal.ts';
 import type { Versioned } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
@@ -129,7 +129,7 @@ export class AccountsService {
 
   async #find(person: ActingPerson): Promise<Account> {
     const account = this.accounts.findCarried(person) ?? (await this.accounts.find(person.uid));
-    if (!account) throw new Error('The account of a signed-in person is gone.');
+    if (!account) throw personGone();
     return account;
   }
 

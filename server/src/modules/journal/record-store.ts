@@ -1,6 +1,7 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
+import { personGone } from '../../http/refusal.ts';
 import { type EscapedText, plainText } from '../../vault/escaped-text.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { JournalRepository, type SealedRecord } from './journal.repository.ts';
@@ -31,7 +32,7 @@ export class RecordStore {
 
   /**
    * The data record of a person, its texts still sealed.
-   * @throws Error when there is none: access has been checked before, so that this cannot be
+   * @throws Refusal 401 when there is none any more: access has been checked before
    */
   async find(owner: RecordOwner): Promise<Opened> {
     return this.#unlock(owner.nid === null ? null : await this.records.find(owner.uid, owner.nid));
@@ -44,7 +45,7 @@ export class RecordStore {
   }
 
   #unlock(sealed: SealedRecord | null): Opened {
-    if (!sealed) throw new Error('The data record of a signed-in person is gone.');
+    if (!sealed) throw personGone();
     const { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files } = sealed;
     const facts = { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files };
     const key = this.vault.keyOf(sealed.uid, sealed);
@@ -53,7 +54,7 @@ export class RecordStore {
 
   /**
    * The data record of a person, whole.
-   * @throws Error when there is none: access has been checked before, so that this cannot be
+   * @throws Refusal 401 when there is none any more: access has been checked before
    */
   async open(owner: RecordOwner): Promise<OpenRecord> {
     const { textOf, key: _, ...facts } = await this.find(owner);
@@ -66,11 +67,11 @@ export class RecordStore {
 
   /**
    * The data key of a person.
-   * @throws Error when there is none: a signed-in person has one
+   * @throws Refusal 401 when there is none any more: a signed-in person has one
    */
   async keyOf({ uid }: Pick<RecordOwner, 'uid'>): Promise<PersonKey> {
     const wrapped = await this.records.findKey(uid);
-    if (!wrapped) throw new Error('The key of a signed-in person is gone.');
+    if (!wrapped) throw personGone();
     return this.vault.keyOf(uid, wrapped);
   }
 

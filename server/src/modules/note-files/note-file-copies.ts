@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
+import { personGone } from '../../http/refusal.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Vault } from '../../vault/vault.ts';
 import type { StoredFile } from './note-file.ts';
@@ -24,7 +25,7 @@ export class NoteFileCopies {
   /** The bytes of one, opened while they are read. */
   async *read({ uid }: ActingPerson, { storageKey }: StoredFile): AsyncGenerator<Uint8Array> {
     const key = await this.rows.findKey(uid);
-    if (!key) throw new Error('The key of a signed-in person is gone.');
+    if (!key) throw personGone();
     const context = { uid, file: storageKey };
     yield* this.vault.keyOf(uid, key).openFile(context, this.store.read(storageKey));
   }

@@ -1,5 +1,6 @@
 import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
+import { personGone } from '../../http/refusal.ts';
 import { noBackupUntilTheEnd } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
@@ -87,7 +88,7 @@ export class NoteFilesRepository {
     const owners = await queries.$queryRaw<
       object[]
     >`SELECT uid FROM person_key WHERE uid = ${uid} FOR UPDATE`;
-    if (owners.length === 0) throw new Error('The key of a signed-in person is gone.');
+    if (owners.length === 0) throw personGone();
     const { kept, all } = await this.#usage(queries, uid);
     if (!fits(kept, size)) return { kind: 'full' };
     const freed = fits(all, size) ? [] : await this.#dropDetached(queries, uid);

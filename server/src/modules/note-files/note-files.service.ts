@@ -11,7 +11,7 @@ import type { FileEntity } from '@ancrage/shared/wire/file-entity';
 import { Injectable } from '@nestjs/common';
 import type { ByteStream } from '../../http/byte-stream.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { invalidFile, Refusal } from '../../http/refusal.ts';
+import { invalidFile, personGone, Refusal } from '../../http/refusal.ts';
 import type { PersonalFile } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
@@ -154,7 +154,7 @@ export class NoteFilesService {
 
   async #keyOf({ uid }: ActingPerson): Promise<PersonKey> {
     const key = await this.rows.findKey(uid);
-    if (!key) throw new Error('The key of a signed-in person is gone.');
+    if (!key) throw personGone();
     return this.vault.keyOf(uid, key);
   }
 }
