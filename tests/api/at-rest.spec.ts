@@ -86,17 +86,17 @@ describe('what a person writes, in the database', () => {
     const laws = await application.prisma.$queryRaw<{ name: string; law: string }[]>`
       SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS law FROM pg_constraint WHERE contype = 'c'
       UNION ALL SELECT tgrelid::regclass::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgenabled = 'O'`;
-    /** Kept by a check, or by a trigger of each way to write it. */
-    const keeps = (law: string, column: string, way: string) =>
-      law.includes(`is_sealed(${column})`) ||
-      (law.includes(`BEFORE ${way}`) && law.includes(`is_sealed(new.${column})`));
     for (const place of [...SEALED, ...IMPORTED]) {
-      const [table = '', column = ''] = place.split('.');
-      const own = laws.filter(({ name }) => name === table);
-      for (const way of ['INSERT', `UPDATE OF ${column}`]) {
-        const isKept = own.some(({ law }) => keeps(law, column, way));
-        expect({ place, way, isKept }).toEqual({ place, way, isKept: true });
-      }
+      const [table, column] = place.split('.');
+      // By a check, or by a trigger of each way to write it.
+      const isKept = laws.some(
+        ({ name, law }) =>
+          name === table &&
+          (law.includes(`is_sealed(${column})`) ||
+            (law.includes(`BEFORE INSERT OR UPDATE OF ${column} ON`) &&
+              law.includes(`is_sealed(new.${column})`))),
+      );
+      expect({ place, isKept }).toEqual({ place, isKept: true });
     }
   });
 

@@ -26,8 +26,8 @@ import { temporaryFolder } from '../support/test-run.ts';
 /** People are read fifty at a time: these fill several pages, and the last one in part. The long form has 2,000. */
 const LONG = process.env.ANCRAGE_TEST_IMPORT_PEOPLE;
 /** How many people live on the site; those of the whole site are on PostgreSQL, which every machine has. */
-const WHOLE = Number(LONG ?? 160);
-const SOME = Number(LONG ?? 60);
+const WHOLE = Number(LONG ?? 320);
+const SOME = Number(LONG ?? 120);
 const BROKEN_OFF = 100;
 const FIRST_UID = 2;
 const MAKES = [

@@ -10,7 +10,7 @@ import { type RawAnswer, type RawClient, type RawRequest, rawClient } from '../s
 import { OWN_PAGE } from '../support/staff.ts';
 
 /** How many in all; the long form sends 10,000 and more. */
-const INPUTS = Number(process.env.ANCRAGE_HOSTILE_INPUTS ?? 750);
+const INPUTS = Number(process.env.ANCRAGE_HOSTILE_INPUTS ?? 1500);
 const SEED = Number(process.env.ANCRAGE_HOSTILE_SEED ?? 20_261_121);
 
 let application: TestApplication;

@@ -49,7 +49,7 @@ const watch = (page: Page, word: string) => {
 };
 
 const writeReconnection = async (app: App, word: string): Promise<void> => {
-  await app.walkTo(appPaths.addReconnection);
+  await app.open(appPaths.addReconnection);
   const reconnection = app.reconnection('past');
   await reconnection.write(marked(reconnectionSample, word));
   await reconnection.finish();
@@ -58,7 +58,7 @@ const writeReconnection = async (app: App, word: string): Promise<void> => {
 
 const writeDerailorAndClaim = async (app: App, word: string): Promise<void> => {
   const { derailors } = app;
-  await app.walkTo(`${appPaths.addDerailor}?add=both`);
+  await app.open(`${appPaths.addDerailor}?add=both`);
   await derailors.write('derailor', everywhere(derailors.exercise('derailor'), word));
   await app.button(app.words.derailors.add.toClaim).click();
   await derailors.write('claim', everywhere(derailors.exercise('claim'), word), 'emission');
@@ -68,7 +68,7 @@ const writeDerailorAndClaim = async (app: App, word: string): Promise<void> => {
 
 const writeExchange = async (app: App, word: string): Promise<void> => {
   const { friendship } = app;
-  await app.walkTo(friendship.startPath);
+  await app.open(friendship.startPath);
   await friendship.begin(word, word);
   for (const stage of ['prepare', 'express', 'listen', 'end'] as const) {
     await friendship.write(
@@ -83,7 +83,7 @@ const writeExchange = async (app: App, word: string): Promise<void> => {
 
 const lookBackOnWeek = async (app: App, word: string): Promise<void> => {
   const { exercise: words, further } = app.words;
-  await app.walkTo(writeFurtherExercisePath('week-review'));
+  await app.open(writeFurtherExercisePath('week-review'));
   const exercise = new ExercisePage(app, furtherExerciseOf(app.language, 'week-review'), 'past');
   await exercise.write(everywhere(exercise, word));
   await app.button(words.flow.finish).click();
@@ -117,7 +117,7 @@ test('[Q-41] what is typed in every exercise is found in no row, file, mail, log
   await app.identityCard.submit();
   await app.identityCard.expectSaved();
 
-  await app.walkTo(appPaths.notes);
+  await app.open(appPaths.notes);
   const notes = new NotesPage(app);
   await notes.field.fill(`${word} un merci`);
   await notes.keep.click();

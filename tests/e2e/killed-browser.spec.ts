@@ -10,7 +10,7 @@ import { expect, test } from './in-app.ts';
 import { withCard } from './page-models/journal-samples.ts';
 
 /** How often the browser is killed; the full drill asks for 50. */
-const KILLS = Number(process.env.BROWSER_KILLS ?? 1);
+const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
 
 const FLAGS = [
   '--headless',

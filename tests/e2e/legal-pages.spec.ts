@@ -30,6 +30,7 @@ inEachLanguage((language) => {
       expect(await accessibilityFaults(page, 'colours')).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 844 });
       expect(await isTooWide()).toBe(false);
+      expect(await accessibilityFaults(page, 'layout')).toEqual([]);
     }
   });
 });

@@ -58,38 +58,38 @@ inEachLanguage((language) => {
     await app.identityCard.submit();
     await expect(page.getByText(outcome.one_field_required, { exact: true })).toBeVisible();
   });
-});
 
-test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) => {
-  const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
-  await arrive(editing, { journal: withReconnections });
-  const reconnection = app.reconnection('future');
-  await reconnection.goTo('intuitions');
-  await reconnection.finish();
-  await reconnection.save();
-  await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(app.words.outcome.title_success);
-});
+  test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) => {
+    const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
+    await arrive(editing, { journal: withReconnections });
+    const reconnection = app.reconnection('future');
+    await reconnection.goTo('intuitions');
+    await reconnection.finish();
+    await reconnection.save();
+    await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(app.words.outcome.title_success);
+  });
 
-test('[X-09] what waits on the device is said to be kept; [Q-08] a blocked account and a service that is away are told', async ({
-  app,
-  arrive,
-  context,
-  newDevice,
-  newPerson,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource|status of 400|ERR_INTERNET_DISCONNECTED/);
-  await arrive(appPaths.intuitions, { journal: withReconnections });
-  await app.expectSynced();
-  await context.setOffline(true);
-  await app.intuitions.status('Je laisse un silence').click();
-  await expect(app.sync).toHaveAttribute('title', app.words.outcome.kept_on_device);
+  test('[X-09] what waits on the device is said to be kept; [Q-08] a blocked account and a service that is away are told', async ({
+    app,
+    arrive,
+    context,
+    newDevice,
+    newPerson,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource|status of 400|ERR_INTERNET_DISCONNECTED/);
+    await arrive(appPaths.intuitions, { journal: withReconnections });
+    await app.expectSynced();
+    await context.setOffline(true);
+    await app.intuitions.status('Je laisse un silence').click();
+    await expect(app.sync).toHaveAttribute('title', app.words.outcome.kept_on_device);
 
-  const other = app.onDevice(await newDevice({ locale: 'fr-FR' }));
-  await other.open(appPaths.loginForm);
-  await other.submitSignIn(await newPerson({ state: 'blocked' }));
-  await expect(other.page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
-  await other.page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
-  await other.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
-  await expect(other.page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
+    const other = app.onDevice(await newDevice({ locale: language }));
+    await other.open(appPaths.loginForm);
+    await other.submitSignIn(await newPerson({ state: 'blocked' }));
+    await expect(other.page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
+    await other.page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
+    await other.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
+    await expect(other.page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
+  });
 });

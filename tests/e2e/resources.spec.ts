@@ -1,41 +1,43 @@
 import { passageTexts, readingMinutes } from '@ancrage/shared/content/article';
 import { PLACES } from '@ancrage/shared/content/places';
 import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEnglish, test } from './in-app.ts';
+import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { filled, libraryOf } from './page-models/wording.ts';
 
 /** A word that stands in some articles only, with accents or capitals that the search does not mind. */
-const SEARCHED = { typed: 'MACHOIRE', found: 'mâchoire' };
+const SEARCHED = { fr: { typed: 'MACHOIRE', found: 'mâchoire' }, en: { typed: 'JAW', found: 'jaw' } };
 
-test('[P-15] the search looks past case and accents, marks what it finds, and stands when one comes back', async ({
-  app,
-  arrive,
-  page,
-}) => {
-  const { resources } = app.words;
-  const { typed, found } = SEARCHED;
-  await arrive(appPaths.resources);
-  const search = page.getByRole('searchbox', { name: resources.search });
-  await search.pressSequentially(typed);
-  const hit = page.getByRole('main').locator('mark');
-  await expect(hit.first()).toHaveText(new RegExp(`^${found}$`, 'i'));
-  const results = page.getByRole('main').getByRole('listitem');
-  const count = await results.count();
-  expect(count).toBeLessThan(libraryOf('fr').articles.length);
-  const told = count === 1 ? resources.found_one : resources.found_other;
-  await expect(page.getByText(filled(told, { count }), { exact: true })).toBeVisible();
-  await results.first().getByRole('link').click();
-  await expect(page.getByRole('article')).toBeVisible();
-  await page.goBack();
-  await expect(search).toHaveValue(typed);
-  await expect(results).toHaveCount(count);
-  await search.fill('xyzzy');
-  await expect(page.getByRole('heading', { name: resources.noneTitle })).toBeVisible();
-  await app.button(resources.showAll).click();
-  await expect(search).toHaveValue('');
-  await expect(results).toHaveCount(libraryOf('fr').articles.length);
+inEachLanguage((language) => {
+  test('[P-15] the search looks past case and accents, marks what it finds, and stands when one comes back', async ({
+    app,
+    arrive,
+    page,
+  }) => {
+    const { resources } = app.words;
+    const { typed, found } = SEARCHED[language];
+    await arrive(appPaths.resources);
+    const search = page.getByRole('searchbox', { name: resources.search });
+    await search.pressSequentially(typed);
+    const hit = page.getByRole('main').locator('mark');
+    await expect(hit.first()).toHaveText(new RegExp(`^${found}$`, 'i'));
+    const results = page.getByRole('main').getByRole('listitem');
+    const count = await results.count();
+    expect(count).toBeLessThan(libraryOf(language).articles.length);
+    const told = count === 1 ? resources.found_one : resources.found_other;
+    await expect(page.getByText(filled(told, { count }), { exact: true })).toBeVisible();
+    await results.first().getByRole('link').click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue(typed);
+    await expect(results).toHaveCount(count);
+    await search.fill('xyzzy');
+    await expect(page.getByRole('heading', { name: resources.noneTitle })).toBeVisible();
+    await app.button(resources.showAll).click();
+    await expect(search).toHaveValue('');
+    await expect(results).toHaveCount(libraryOf(language).articles.length);
+  });
 });
 
 inEnglish((language) => {

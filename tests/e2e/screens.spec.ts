@@ -3,7 +3,7 @@ import { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, type Rules } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
@@ -27,23 +27,26 @@ const textFaults = async (page: Page): Promise<string[]> => {
   ];
 };
 
-/** A look at a screen, and the rules it goes by. */
+/** A look at a screen, and what of it the looks before have not told yet; without `only`, all there is. */
 interface Look {
   readonly size: typeof PHONE;
   readonly colorScheme: 'light' | 'dark';
-  readonly rules: Rules;
+  readonly only?: 'colours' | 'layout';
 }
-const BY_DAY: Look = { size: PHONE, colorScheme: 'light', rules: 'all' };
-const BY_NIGHT: Look = { size: PHONE, colorScheme: 'dark', rules: 'colours' };
-const ON_DESK: Look = { size: DESK, colorScheme: 'light', rules: 'all but colours' };
-/** The same elements stand in both languages: their colours are seen in one, their places on a desk in the other. */
-const LOOKS: Readonly<Record<Locale, readonly Look[]>> = { fr: [BY_DAY, BY_NIGHT], en: [ON_DESK] };
-/** What stands around all pages of a desk is seen in full once, and so is every screen whose pictures are taken. */
-const IN_FULL: readonly Look[] = [
+const BY_DAY: Look = { size: PHONE, colorScheme: 'light' };
+const BY_NIGHT: Look = { size: PHONE, colorScheme: 'dark', only: 'colours' };
+/** The same elements stand in both languages: their colours by night are seen in one, their places on a desk in the other. */
+const ON_PHONE: Readonly<Record<Locale, readonly Look[]>> = { fr: [BY_DAY, BY_NIGHT], en: [BY_DAY] };
+const EVERYWHERE: Readonly<Record<Locale, readonly Look[]>> = {
+  fr: ON_PHONE.fr,
+  en: [BY_DAY, { size: DESK, colorScheme: 'light', only: 'layout' }],
+};
+/** What stands around all pages of a desk is seen in full once. */
+const FRAME: readonly Look[] = [
   BY_DAY,
   BY_NIGHT,
-  { ...ON_DESK, rules: 'all' },
-  { ...ON_DESK, colorScheme: 'dark', rules: 'colours' },
+  { size: DESK, colorScheme: 'light' },
+  { size: DESK, colorScheme: 'dark', only: 'colours' },
 ];
 /** Whether somebody wants to see the screens: pictures are then taken, of every one in every look. */
 const WANTS_PICTURES = process.env.ANCRAGE_PICTURES === '1';
@@ -86,7 +89,7 @@ const faultsOf = async (
     await page.emulateMedia({ colorScheme: look.colorScheme });
     const found = [
       ...(await overflowFaults(page, look.size)),
-      ...(await accessibilityFaults(page, look.rules)),
+      ...(await accessibilityFaults(page, look.only)),
     ];
     faults.push(...found.map((fault) => `${look.colorScheme}, ${look.size.width} px: ${fault}`));
     await takePicture(page, pictureOf(name, language, look));
@@ -133,17 +136,23 @@ const EMPTY_SCREENS = [
 ];
 
 inEachLanguage((language) => {
+  // Each address is opened from outside in one language, and from inside in the other: a start takes longer than a look.
+  const reach = async (app: App, path: string): Promise<void> => {
+    if (language === 'fr') await app.open(path);
+    else await app.walkTo(path);
+  };
+
   const walk = async (
     app: App,
     paths: readonly string[],
     looksAt: (path: string) => readonly Look[] = (path) =>
-      WANTS_PICTURES || (path === appPaths.home && language === 'fr') ? IN_FULL : LOOKS[language],
+      WANTS_PICTURES || path === paths[0] ? FRAME : EVERYWHERE[language],
     suffix = '',
   ): Promise<void> => {
     const faults: Record<string, string[]> = {};
     for (const path of paths) {
       await app.page.setViewportSize(PHONE);
-      await app.walkTo(path);
+      await reach(app, path);
       await settled(app.page);
       await app.expectPath(path);
       await expect(app.page.locator('html')).toHaveAttribute('lang', language);
@@ -180,7 +189,7 @@ inEachLanguage((language) => {
     const reconnection = app.reconnection('past');
     const faults: Record<string, string[]> = {};
     const look = async (name: string) => {
-      const found = await faultsOf(page, `reconnection-${name}`, language, LOOKS[language]);
+      const found = await faultsOf(page, `reconnection-${name}`, language, ON_PHONE[language]);
       await page.setViewportSize(PHONE);
       if (found.length > 0) faults[name] = found;
     };
@@ -209,17 +218,17 @@ inEachLanguage((language) => {
   }) => {
     test.slow();
     await arrive(appPaths.home);
-    await walk(app, EMPTY_SCREENS, () => LOOKS[language], '-empty');
+    await walk(app, EMPTY_SCREENS, () => ON_PHONE[language], '-empty');
     await page.setViewportSize(PHONE);
     await app.open(appPaths.identityCard);
     await app.identityCard.submit();
     await expect(app.alert(app.words.outcome.one_field_required)).toBeVisible();
-    expect(await faultsOf(page, 'identity-card-refused', language, LOOKS[language])).toEqual([]);
+    expect(await faultsOf(page, 'identity-card-refused', language, ON_PHONE[language])).toEqual([]);
     await page.setViewportSize(PHONE);
     await app.open(appPaths.account);
     await app.account.fill({ firstname: '' });
     await app.account.submit();
     await expect(app.account.field('firstname')).toHaveAttribute('aria-invalid', 'true');
-    expect(await faultsOf(page, 'account-refused', language, LOOKS[language])).toEqual([]);
+    expect(await faultsOf(page, 'account-refused', language, ON_PHONE[language])).toEqual([]);
   });
 });

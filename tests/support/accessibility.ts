@@ -5,20 +5,13 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules about colours: the slowest, and the only ones whose outcome day and night can differ in. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** Which rules a look at a page goes by. */
-export type Rules = 'all' | 'colours' | 'all but colours';
-
-const rulesOf: Readonly<Record<Rules, axe.RunOptions>> = {
-  all: { runOnly: { type: 'tag', values: STANDARDS } },
-  colours: { runOnly: { type: 'rule', values: COLOURS } },
-  'all but colours': {
-    runOnly: { type: 'tag', values: STANDARDS },
-    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
-  },
-};
+/** What can differ between two looks of one page, whose elements are the same. */
+const DIFFERING = {
+  /** between day and night */
+  colours: ['color-contrast', 'link-in-text-block'],
+  /** between a phone and a desk: what is how large, and what can be seen */
+  layout: ['target-size', 'scrollable-region-focusable', 'bypass', 'region', 'page-has-heading-one'],
+} as const;
 
 declare global {
   interface Window {
@@ -46,18 +39,21 @@ const atRest = (page: Page): Promise<void> =>
 /**
  * What axe finds wrong with the page as it stands, one line a fault. It is brought into the page once for all the looks
  * that are taken of it, which its own package would do for each.
- * @param rules those that this look can find something by; all of them unless an earlier look went by the others
+ * @param only what the same page, looked at before, can still get wrong in another look
  */
-export const accessibilityFaults = async (page: Page, rules: Rules = 'all'): Promise<string[]> => {
+export const accessibilityFaults = async (page: Page, only?: keyof typeof DIFFERING): Promise<string[]> => {
   await atRest(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
   const { violations, passes } = await run(page, {
-    ...rulesOf[rules],
+    runOnly:
+      only === undefined
+        ? { type: 'tag', values: STANDARDS }
+        : { type: 'rule', values: [...DIFFERING[only]] },
     resultTypes: ['violations'],
-    // Style sheets and sounds, which only rules for pages with sounds would read.
-    preload: false,
+    // Not the style sheets: no rule among these reads them.
+    preload: { assets: ['media'] },
   });
-  if (rules !== 'colours' && passes.length === 0) throw new Error('Nothing was looked at.');
+  if (only === undefined && passes.length === 0) throw new Error('Nothing was looked at.');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
   );

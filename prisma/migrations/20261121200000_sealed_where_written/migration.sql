@@ -11,41 +11,18 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER "data_record_sealed"
-    BEFORE INSERT ON "data_record" FOR EACH ROW
-    WHEN (NOT (
-        "is_sealed"(NEW."plf") AND "is_sealed"(NEW."cid") AND "is_sealed"(NEW."celebrations")
-        AND "is_sealed"(NEW."deviateurs") AND "is_sealed"(NEW."intuitions") AND "is_sealed"(NEW."pretentions")
-        AND "is_sealed"(NEW."amitiepro")
-    ))
-    EXECUTE FUNCTION "data_record_is_not_sealed"();
-
-CREATE TRIGGER "data_record_plf_sealed"
-    BEFORE UPDATE OF "plf" ON "data_record" FOR EACH ROW WHEN (NOT "is_sealed"(NEW."plf"))
-    EXECUTE FUNCTION "data_record_is_not_sealed"();
-
-CREATE TRIGGER "data_record_cid_sealed"
-    BEFORE UPDATE OF "cid" ON "data_record" FOR EACH ROW WHEN (NOT "is_sealed"(NEW."cid"))
-    EXECUTE FUNCTION "data_record_is_not_sealed"();
-
-CREATE TRIGGER "data_record_celebrations_sealed"
-    BEFORE UPDATE OF "celebrations" ON "data_record" FOR EACH ROW WHEN (NOT "is_sealed"(NEW."celebrations"))
-    EXECUTE FUNCTION "data_record_is_not_sealed"();
-
-CREATE TRIGGER "data_record_deviateurs_sealed"
-    BEFORE UPDATE OF "deviateurs" ON "data_record" FOR EACH ROW WHEN (NOT "is_sealed"(NEW."deviateurs"))
-    EXECUTE FUNCTION "data_record_is_not_sealed"();
-
-CREATE TRIGGER "data_record_intuitions_sealed"
-    BEFORE UPDATE OF "intuitions" ON "data_record" FOR EACH ROW WHEN (NOT "is_sealed"(NEW."intuitions"))
-    EXECUTE FUNCTION "data_record_is_not_sealed"();
-
-CREATE TRIGGER "data_record_pretentions_sealed"
-    BEFORE UPDATE OF "pretentions" ON "data_record" FOR EACH ROW WHEN (NOT "is_sealed"(NEW."pretentions"))
-    EXECUTE FUNCTION "data_record_is_not_sealed"();
-
-CREATE TRIGGER "data_record_amitiepro_sealed"
-    BEFORE UPDATE OF "amitiepro" ON "data_record" FOR EACH ROW WHEN (NOT "is_sealed"(NEW."amitiepro"))
-    EXECUTE FUNCTION "data_record_is_not_sealed"();
+DO $$
+DECLARE
+    field text;
+BEGIN
+    FOREACH field IN ARRAY ARRAY['plf', 'cid', 'celebrations', 'deviateurs', 'intuitions', 'pretentions', 'amitiepro'] LOOP
+        EXECUTE format(
+            'CREATE TRIGGER %I BEFORE INSERT OR UPDATE OF %I ON data_record FOR EACH ROW
+                WHEN (NOT is_sealed(NEW.%I)) EXECUTE FUNCTION data_record_is_not_sealed()',
+            'data_record_' || field || '_sealed', field, field
+        );
+    END LOOP;
+END
+$$;
 
 ALTER TABLE "data_record" DROP CONSTRAINT "data_record_sealed";

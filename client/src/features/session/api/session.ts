@@ -15,10 +15,7 @@ import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
 /** What a session does with what belongs to somebody who is signed in. */
-type SignedInParts = Pick<
-  typeof import('./signed-in-parts.ts'),
-  'leaveNothingOpen' | 'makeContentReady' | 'openFromDevice' | 'openFromServer'
->;
+type SignedInParts = typeof import('./signed-in-parts.ts');
 
 /** The journal is no small part of the app, and nobody needs it before somebody is signed in. */
 let fetchSignedInParts = (): Promise<SignedInParts> =>
