@@ -1,5 +1,5 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTravellingFiles } from '#journal-data/attachments.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -17,14 +17,13 @@ import { TravellingFileLine } from './travelling-file-line.tsx';
 
 interface NoteCardProps {
   readonly keyed: KeyedNote;
-  /** What a search looks for. */
-  readonly words: readonly string[];
   readonly isEdited: boolean;
-  readonly onEdit: (isEdited: boolean) => void;
+  /** Told the key of the note to edit, or null when none is any more. */
+  readonly onEdit: (key: string | null) => void;
 }
 
 /** One note: when, the words, the files, and what can be done with it. Source: R-11, P-11. */
-export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
+export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const acts = useNoteActs();
@@ -52,7 +51,7 @@ export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
             <IconButton
               icon="edit"
               label={t('notes.edit', { date })}
-              onClick={() => onEdit(true)}
+              onClick={() => onEdit(key)}
               ref={editButton}
             />
           )}
@@ -60,9 +59,9 @@ export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
         </span>
       </header>
       {isEdited ? (
-        <EditedNote keyed={keyed} onDone={() => onEdit(false)} />
+        <EditedNote keyed={keyed} onDone={() => onEdit(null)} />
       ) : (
-        <NoteText text={note.text ?? ''} words={words} />
+        <NoteText text={note.text ?? ''} />
       )}
       <NoteVersions dateKey={key} />
       {files.length + travelling.length > 0 && (
@@ -75,7 +74,6 @@ export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
                   setDoomed(file);
                   setIsAskingFile(true);
                 }}
-                words={words}
               />
             </li>
           ))}
@@ -114,4 +112,4 @@ export const NoteCard = ({ keyed, words, isEdited, onEdit }: NoteCardProps) => {
       </ConfirmDialog>
     </Card>
   );
-};
+});

@@ -1,6 +1,6 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { markedPieces } from '@ancrage/shared/text/marks';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { fetchNoteFile } from '#journal-data/attachments.ts';
 import { formatNumber } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -12,14 +12,13 @@ import { MarkedText } from '#ui/marked-text.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { readableSize } from '../model/file-size.ts';
+import { SearchedWords } from '../model/searched-words.ts';
 import { useBlobAddress, useFileFailureText, useNoteFile } from '../model/use-note-file.ts';
 import { FileLine, FileSign } from './file-line.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface NoteFileLineProps {
   readonly file: NoteFile;
-  /** What a search looks for. */
-  readonly words: readonly string[];
   readonly onRemove: () => void;
 }
 
@@ -55,8 +54,9 @@ const FileDetail = ({ file }: { readonly file: NoteFile }) => {
 };
 
 /** A file that a note names: a picture shows itself, anything opens. Source: P-11, S-18. */
-export const NoteFileLine = ({ file, words, onRemove }: NoteFileLineProps) => {
+export const NoteFileLine = ({ file, onRemove }: NoteFileLineProps) => {
   const { t } = useTranslation();
+  const words = useContext(SearchedWords);
   const toast = useToast();
   const failureText = useFileFailureText();
   const isPicture = file.filemime?.startsWith('image/') ?? false;

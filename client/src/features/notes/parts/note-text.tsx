@@ -1,20 +1,17 @@
 import { markedPieces } from '@ancrage/shared/text/marks';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
+import { SearchedWords } from '../model/searched-words.ts';
 
 /** From this many characters on, a note is folded to a dozen lines until it is asked for. */
 const LONG = 900;
 
-interface NoteTextProps {
-  readonly text: string;
-  readonly words: readonly string[];
-}
-
 /** The words of a note as they were written. A long one unfolds; while searching everything is shown. */
-export const NoteText = ({ text, words }: NoteTextProps) => {
+export const NoteText = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation();
+  const words = useContext(SearchedWords);
   const [isOpen, setIsOpen] = useState(false);
   const isFolded = text.length > LONG && words.length === 0 && !isOpen;
   return (

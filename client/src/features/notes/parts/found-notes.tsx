@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from '#platform/i18n.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useFoundNotes } from '../model/use-found-notes.ts';
+import { NoNotes } from './no-notes.tsx';
+import { NoteList } from './note-list.tsx';
+
+/** The notes that are there, and the search among them. What stands around it is not drawn again at each key. Source: R-11, P-11. */
+export const FoundNotes = () => {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const { notes, words } = useFoundNotes(query);
+  const isSearching = words.length > 0;
+  if (notes.length === 0 && !isSearching) return <NoNotes />;
+  return (
+    <section aria-label={t('notes.list')} className="flex flex-col gap-4">
+      <div>
+        <TextField
+          autoComplete="off"
+          enterKeyHint="search"
+          label={t('notes.search.label')}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          trailing={
+            query !== '' && (
+              <IconButton icon="close" label={t('notes.search.clear')} onClick={() => setQuery('')} />
+            )
+          }
+          type="text"
+          value={query}
+        />
+        <p className="mt-1.5 text-ink-soft text-small" role="status">
+          {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
+        </p>
+      </div>
+      {notes.length === 0 ? (
+        <p className="measure text-ink-soft">{t('notes.search.none')}</p>
+      ) : (
+        <NoteList notes={notes} words={words} />
+      )}
+    </section>
+  );
+};
