@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { firstFrames } from './first-frames.ts';
 
 const APP = 'index.html';
 
@@ -33,8 +35,8 @@ const filesWith = (bundle: Rolldown.OutputBundle, source: string): ReadonlySet<s
 };
 
 /**
- * Has the page ask at once for the files of the visit that it begins: by a script that comes before the app, since what
- * is needed depends on who is signed in, and the policy allows no script inside the page.
+ * Has the page ask at once for the files of the visit that it begins, and show the head of what is to come, before it starts
+ * the app: by a script of its own, since both depend on who is signed in, and the policy allows no script inside the page.
  * @param entry the script, which finds the files under the name `AHEAD`
  */
 export const ahead = (entry: string): Plugin => ({
@@ -46,21 +48,28 @@ export const ahead = (entry: string): Plugin => ({
       const page = bundle[APP];
       if (page?.type !== 'asset') throw new Error(`The build has no ${APP}.`);
       const named = filesWith(bundle, `/${APP}`);
+      const [app] = named;
       const filesOf = (sources: readonly string[]) =>
         [...new Set(sources.flatMap((source) => [...filesWith(bundle, source)]))]
           .filter((file) => !named.has(file))
           .map((file) => `/${file}`);
-      const files = {
+      const known = {
+        app: `/${app}`,
         signedIn: filesOf(VISITS.signedIn),
         door: filesOf(VISITS.door),
         texts: { fr: filesOf(VISITS.french), en: filesOf(VISITS.english) },
+        paths: { home: appPaths.home, door: appPaths.loginForm },
       };
-      const code = await scriptOf(entry, { AHEAD: JSON.stringify(files) });
+      const code = await scriptOf(entry, { AHEAD: JSON.stringify(known) });
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
       const fileName = `assets/ahead-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source: code });
       const script = `<script async crossorigin fetchpriority="high" src="/${fileName}"></script>`;
-      page.source = String(page.source).replace(/(?=<script type="module")/, `${script}\n    `);
+      const begin = /<script type="module" [^>]+><\/script>/;
+      if (!begin.test(String(page.source))) throw new Error(`${APP} does not begin the app.`);
+      page.source = String(page.source)
+        .replace(begin, `${script}\n    <link rel="modulepreload" crossorigin href="/${app}">`)
+        .replace('<div id="root">', `${firstFrames()}\n    <div id="root">`);
     },
   },
 });

@@ -1,5 +1,5 @@
 import '#platform/schema-settings.ts';
-import './ui/theme.css';
+import './app/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
@@ -16,14 +16,7 @@ if (place === null) throw new Error('The page has no place for the app.');
 listenForInstallOffer();
 fetchFirstFiles(location.pathname);
 void startSession(async () => (await fetchSignedIn()).parts);
-try {
-  await startLocale();
-} catch (failure) {
-  // No text could be had in any language: the only words that are in the app itself.
-  place.textContent =
-    'Ancrage n’a pas pu démarrer : rechargez la page. Ancrage could not start: reload the page.';
-  throw failure;
-}
+await startLocale();
 keepAppOnDevice();
 const root = createRoot(place);
 startTransition(() =>

@@ -1,5 +1,5 @@
 import '#platform/schema-settings.ts';
-import './ui/theme.css';
+import './staff/staff.css';
 import { staff as english } from '@ancrage/shared/messages/en/staff';
 import { staff as french } from '@ancrage/shared/messages/fr/staff';
 import { StrictMode } from 'react';

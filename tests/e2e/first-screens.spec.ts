@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { door, home, loadedWith } from '../support/built-files.ts';
-import { expect, test } from './in-app.ts';
+import { expect, inEachLanguage, test } from './in-app.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 
 /** What a first screen may weigh, packed, in thousands of bytes; the budgets of the build weigh its files one by one. */
@@ -83,4 +83,83 @@ test('[P-02] the first screens come packed, with nothing but what they show', as
   expect(atHome.names.some((name) => name.startsWith('journal-'))).toBe(true);
   expect(atHome.kilobytes, atHome.names.join(' ')).toBeLessThanOrEqual(MOST_KB);
   await tab.close();
+});
+
+/** Where some texts stand, each by what it says. */
+const placesOf = async (texts: Locator): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    await texts.evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y } = element.getBoundingClientRect();
+        return [element.textContent?.trim(), [x, y].map(Math.round)];
+      }),
+    ),
+  );
+
+/** Opens an address with the app held back until what is shown meanwhile has been looked at. */
+const headAndPage = async (page: Page, path: string, read: string) => {
+  const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto(path);
+  const head = page.locator('[data-visit]');
+  await head.waitFor();
+  const before = await placesOf(head.locator(read));
+  letGo();
+  await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+  await expect(head).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  return { before, after: await placesOf(page.locator(`#root :is(${read})`)) };
+};
+
+inEachLanguage(() => {
+  test('[P-02] the head of the first page stands before the app, where the app draws it', async ({
+    app,
+    newSession,
+    page,
+  }) => {
+    const { session, home, shell } = app.words;
+    await test.step('at the door', async () => {
+      const { before, after } = await headAndPage(
+        page,
+        appPaths.loginForm,
+        'h1, header span, div.measure, .text-title',
+      );
+      expect(Object.keys(before)).toEqual([shell.productName, session.form.title, session.form.intro]);
+      expect(after).toMatchObject(before);
+    });
+    const { device, person } = await newSession();
+    await page.evaluate(
+      (texts) => {
+        for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+      },
+      { ...device, privacy_alert: 'true' },
+    );
+    await test.step('at home', async () => {
+      const { before, after } = await headAndPage(page, appPaths.home, 'h1, div.measure.text-ink-soft');
+      expect(Object.values(before)).toHaveLength(2);
+      expect(before).toHaveProperty([home.intro]);
+      expect(Object.keys(before)[0]).toContain(person.firstname);
+      expect(after).toMatchObject(before);
+    });
+    await page.evaluate(() => localStorage.removeItem('privacy_alert'));
+    await test.step('at home, where the notice has not been read', async () => {
+      const { before, after } = await headAndPage(page, appPaths.home, 'p');
+      expect(Object.keys(before)).toEqual([
+        shell.privacy.title,
+        `${shell.privacy.text} ${shell.privacy.mailbox}`,
+      ]);
+      expect(after).toMatchObject(before);
+    });
+  });
+});
+
+test('[P-02] an app that cannot be fetched says so', async ({ page, complaints }) => {
+  complaints.allow(/Failed to (load resource|fetch dynamically imported module)|net::ERR_FAILED/);
+  await page.route(/\/assets\/react-/, (route) => route.abort());
+  await page.goto(appPaths.loginForm);
+  await expect(page.getByRole('alert')).toContainText('Ancrage n’a pas pu démarrer');
+  await expect(page.getByRole('alert')).toContainText('Ancrage could not start');
 });

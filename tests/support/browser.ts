@@ -63,7 +63,7 @@ class ComplaintBook implements Complaints {
       if (['error', 'warning'].includes(message.type()))
         this.hear(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => this.hear(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) => this.hear(`uncaught: ${error.error().stack || error.error().message}`));
   }
 
   private hear(complaint: string): void {

@@ -1,3 +1,5 @@
+import { MARK_PATHS } from './mark-paths.ts';
+
 /** The mark: an anchor whose arms are a wave. Silent: the name stands beside it. */
 export const Mark = ({ className }: { className?: string }) => (
   <svg
@@ -10,11 +12,8 @@ export const Mark = ({ className }: { className?: string }) => (
     strokeWidth={30}
     viewBox="40 60 432 432"
   >
-    <path
-      className="stroke-sea"
-      d="M104 262c2 82 66 134 152 134s150-52 152-134m-304 0-32 46m32-46 42 34m262-34 32 46m-32-46-42 34"
-    />
-    <path className="stroke-orange" d="M256 168v226m-62-174h124M256 168a42 42 0 1 0 0-84 42 42 0 0 0 0 84Z" />
-    <path className="stroke-sea opacity-50" d="M136 458c40-24 80-24 120 0s80 24 120 0" strokeWidth={22} />
+    {MARK_PATHS.map((path) => (
+      <path key={path.d} {...path} />
+    ))}
   </svg>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -23,20 +23,21 @@ export const Page = ({ title, intro, actions, back, children, className }: PageP
   const { key, pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const arrived = useRef('');
+  // The first page of a visit takes the place of its own head, which stands already (platform/ahead.ts).
+  const [isFirstScreen] = useState(key === 'default');
 
   useEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`;
   }, [title, productName]);
 
   useEffect(() => {
-    const isFirstScreen = key === 'default';
     if (arrived.current === pathname) return;
     arrived.current = pathname;
-    if (!isFirstScreen) heading.current?.focus({ preventScroll: true });
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
   }, [key, pathname]);
 
   return (
-    <div className={classes('appears flex flex-col gap-6', className)}>
+    <div className={classes('flex flex-col gap-6', !isFirstScreen && 'appears', className)}>
       <header className="flex flex-col gap-3">
         {back !== undefined && (
           <Link

@@ -20,7 +20,7 @@ export const PrivacyNotice = () => {
   };
 
   return (
-    <div className="mb-6" data-notice="privacy">
+    <div className="mb-6 *:animate-none" data-notice="privacy">
       <Banner
         action={
           <>

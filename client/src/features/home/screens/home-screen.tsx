@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { useTally } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { now } from '#platform/clock.ts';
+import { isEvening } from '#platform/evening.ts';
 import { formatNumber } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
-import { isEvening } from '../model/greeting.ts';
 import { WaitingDraft } from '../parts/waiting-draft.tsx';
 
 const useGreeting = (): string => {
