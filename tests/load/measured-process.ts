@@ -36,16 +36,17 @@ export const cpuSecondsOf = (pid: number): number =>
     return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_S;
   });
 
+/** Its share of what it holds together with others counts in part: a program that runs twice lies in memory once. */
 const heldBy = (pid: number): number => {
   try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
     return Number(kilobytes ?? 0) * 1024;
   } catch {
     return 0; // it has ended
   }
 };
 
-/** What a process and its children hold in memory, in bytes. */
+/** What a process and its children hold in memory (proportional set size), in bytes. */
 export const memoryOf = (pid: number): number => sumOver(pid, heldBy);
 
 /** A server under measurement, in a process of its own. */
