@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 export const PAGE = 30;
 /** How many are drawn in one go. */
 const GO = 5;
-/** Between two goes, in milliseconds: longer than between two keys, so that nothing is drawn below a search being written. */
+/** Between two goes, and after a key, in milliseconds: longer than between two keys, so that nothing is drawn while somebody writes. */
 const REST_MS = 100;
 
 interface Pages {
@@ -34,8 +34,17 @@ export const usePages = (search: string, total: number): Pages & { readonly show
     if (drawn >= Math.min(asked, total)) return;
     const grow = (before: Pages) =>
       before.search === search ? { ...before, drawn: Math.min(drawn + GO, asked) } : before;
-    const timer = setTimeout(() => startTransition(() => setPages(grow)), REST_MS);
-    return () => clearTimeout(timer);
+    const rest = () => setTimeout(() => startTransition(() => setPages(grow)), REST_MS);
+    let timer = rest();
+    const restAgain = () => {
+      clearTimeout(timer);
+      timer = rest();
+    };
+    addEventListener('input', restAgain);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('input', restAgain);
+    };
   }, [search, drawn, asked, total]);
 
   const showMore = () =>
