@@ -68,8 +68,8 @@ export const ahead = (entry: string): Plugin => ({
       const begin = /<script type="module" [^>]+><\/script>/;
       if (!begin.test(String(page.source))) throw new Error(`${APP} does not begin the app.`);
       page.source = String(page.source)
-        .replace(begin, `${script}\n    <link rel="modulepreload" crossorigin href="/${app}">`)
-        .replace('<div id="root">', `${firstFrames()}\n    <div id="root">`);
+        .replace(begin, () => `${script}\n    <link rel="modulepreload" crossorigin href="/${app}">`)
+        .replace('<div id="root">', (root) => `${firstFrames()}\n    ${root}`);
     },
   },
 });

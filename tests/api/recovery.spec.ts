@@ -127,7 +127,7 @@ describe('the mail', () => {
       expect(new URL(link).searchParams.get('mail')).toBe(person.mail);
       expect(mail?.text).toContain(link);
       expect(mail?.text).toContain('Camille');
-      expect(mail?.html).toContain(`href="${link.replaceAll("'", '&#39;')}"`);
+      expect(mail?.html).toContain(`href="${link.replaceAll("'", '&#039;')}"`);
       for (const part of [code, label]) {
         expect(mail?.text).toContain(part);
         expect(mail?.html).toContain(part);

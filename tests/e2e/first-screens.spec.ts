@@ -144,6 +144,13 @@ inEachLanguage(() => {
       expect(Object.keys(before)[0]).toContain(person.firstname);
       expect(after).toMatchObject(before);
     });
+    await test.step('at home, on a wide screen', async () => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const { before, after } = await headAndPage(page, appPaths.home, 'h1, div.measure.text-ink-soft');
+      expect(Object.values(before)).toHaveLength(2);
+      expect(after).toMatchObject(before);
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
     await page.evaluate(() => localStorage.removeItem('privacy_alert'));
     await test.step('at home, where the notice has not been read', async () => {
       const { before, after } = await headAndPage(page, appPaths.home, 'p');

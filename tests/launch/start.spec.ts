@@ -48,7 +48,10 @@ describe('npm start on a new data folder', () => {
   it('[start] serves the web app from the same origin', async () => {
     const page = await fetch(application.url, { headers: { Accept: 'text/html' } });
     expect(page.status).toBe(200);
-    expect(await page.text()).toMatch(/<script [^>]*src="\/assets\//);
+    const [, script] = /<script [^>]*src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? [];
+    const begins = await fetch(application.url + script);
+    expect(begins.headers.get('content-type')).toContain('text/javascript');
+    expect(await begins.text()).toContain('import(');
   });
 
   it('[start] keeps the demo accounts and the secrets from other accounts of the machine', () => {

@@ -36,7 +36,7 @@ export const cpuSecondsOf = (pid: number): number =>
     return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_S;
   });
 
-/** Its share of what it holds together with others counts in part: a program that runs twice lies in memory once. */
+/** What it shares with other processes counts in parts: a program that runs twice lies in memory once. */
 const heldBy = (pid: number): number => {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];

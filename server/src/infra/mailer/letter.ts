@@ -1,3 +1,4 @@
+import { escapeHtml } from '@ancrage/shared/text/escape-html';
 import type { Mail } from './mailer.ts';
 
 /** One paragraph: plain words, an address to open, a code to copy, or a few lines of data. */
@@ -14,15 +15,6 @@ export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** Words that came from outside on one line, and not endless: nobody adds lines of their own to our mails. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 1000);
@@ -69,13 +61,13 @@ a{color:${towards(colour, 255, 0.6)}}
 }`;
 
 const htmlOf = (paragraph: Paragraph): string => {
-  if (typeof paragraph === 'string') return `<p>${escaped(oneLine(paragraph))}</p>`;
-  if ('code' in paragraph) return `<p class="code">${escaped(paragraph.code)}</p>`;
+  if (typeof paragraph === 'string') return `<p>${escapeHtml(oneLine(paragraph))}</p>`;
+  if ('code' in paragraph) return `<p class="code">${escapeHtml(paragraph.code)}</p>`;
   if ('quote' in paragraph)
-    return `<blockquote>${quoted(paragraph.quote).map(escaped).join('<br>')}</blockquote>`;
+    return `<blockquote>${quoted(paragraph.quote).map(escapeHtml).join('<br>')}</blockquote>`;
   if ('lines' in paragraph)
-    return `<p>${paragraph.lines.map((line) => escaped(oneLine(line))).join('<br>')}</p>`;
-  return `<p><a href="${escaped(paragraph.link)}">${escaped(oneLine(paragraph.label))}</a></p>`;
+    return `<p>${paragraph.lines.map((line) => escapeHtml(oneLine(line))).join('<br>')}</p>`;
+  return `<p><a href="${escapeHtml(paragraph.link)}">${escapeHtml(oneLine(paragraph.label))}</a></p>`;
 };
 
 /**
@@ -93,7 +85,7 @@ export const mailOf = (
   subject: oneLine(subject),
   text: `${paragraphs.map(textOf).join('\n\n')}\n`,
   html: `<!doctype html>
-<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(oneLine(subject))}</title><style>${styleIn(colour)}</style></head>
+<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title><style>${styleIn(colour)}</style></head>
 <body><div class="sheet">
 ${paragraphs.map(htmlOf).join('\n')}
 </div></body></html>

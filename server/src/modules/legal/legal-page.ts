@@ -1,5 +1,6 @@
 import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { escapeHtml } from '@ancrage/shared/text/escape-html';
 import type { LegalText } from './legal-text.ts';
 
 export const LEGAL_STYLE_PATH = '/legal.css';
@@ -32,14 +33,8 @@ const WORDS: Record<
 };
 const LANGUAGES: Record<Locale, string> = { fr: 'Français', en: 'English' };
 
-const escaped = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
-  );
-
 const link = (path: string, words: string, isHere: boolean, attributes = ''): string =>
-  `<li><a href="${path}"${isHere ? ' aria-current="page"' : ''}${attributes}>${escaped(words)}</a></li>`;
+  `<li><a href="${path}"${isHere ? ' aria-current="page"' : ''}${attributes}>${escapeHtml(words)}</a></li>`;
 
 /** A legal page as a whole document: readable without script, in light and dark, on paper. Source: R-23, C-14. */
 export const legalDocument = (name: LegalPageName, locale: Locale, { title, html }: LegalText): string => {
@@ -57,7 +52,7 @@ export const legalDocument = (name: LegalPageName, locale: Locale, { title, html
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · Ancrage</title>
+<title>${escapeHtml(title)} · Ancrage</title>
 ${alternates.join('\n')}
 <link rel="icon" href="/icons/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${LEGAL_STYLE_PATH}">

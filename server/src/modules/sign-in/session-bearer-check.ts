@@ -1,5 +1,6 @@
 import { SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { DEFAULT_LOCALE, isLocale } from '@ancrage/shared/rules/locales';
+import { escapeHtml } from '@ancrage/shared/text/escape-html';
 import type { Call } from '@ancrage/shared/wire/call';
 import { bearerHints, personBlocked } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
@@ -11,15 +12,6 @@ import { actAs, personActor } from '../../infra/database/actor.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { BearerCompanions } from './bearer-companions.ts';
 import { type Bearer, SessionsRepository } from './sessions.repository.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** An access token is good while its session lives, its generation is the live one and its person is active. Source: Q-10, Q-13. */
 @Injectable()
@@ -39,7 +31,7 @@ export class SessionBearerCheck extends BearerCheck {
       this.sessions.findBearer(grant.sessionId, grant.uid, this.companions.of(call)),
     );
     if (!bearer) throw new Refusal(401, bearerHints.revoked);
-    if (bearer.state !== 'active') throw new Refusal(401, personBlocked(escaped(bearer.mail)));
+    if (bearer.state !== 'active') throw new Refusal(401, personBlocked(escapeHtml(bearer.mail)));
     if (this.#isOver(bearer) || bearer.generation !== grant.generation)
       throw new Refusal(401, bearerHints.revoked);
     const person: ActingPerson = {

@@ -34,16 +34,16 @@ export const usePages = (search: string, total: number): Pages & { readonly show
     if (drawn >= Math.min(asked, total)) return;
     const grow = (before: Pages) =>
       before.search === search ? { ...before, drawn: Math.min(drawn + GO, asked) } : before;
-    const rest = () => setTimeout(() => startTransition(() => setPages(grow)), REST_MS);
-    let timer = rest();
-    const restAgain = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
       clearTimeout(timer);
-      timer = rest();
+      timer = setTimeout(() => startTransition(() => setPages(grow)), REST_MS);
     };
-    addEventListener('input', restAgain);
+    rest();
+    addEventListener('input', rest);
     return () => {
       clearTimeout(timer);
-      removeEventListener('input', restAgain);
+      removeEventListener('input', rest);
     };
   }, [search, drawn, asked, total]);
 

@@ -200,7 +200,7 @@ describe('the readable page of an export', () => {
         ).toEqual([]);
         const words = page
           .replace(/<[^>]*>/g, '')
-          .replace(/&#39;/g, "'")
+          .replace(/&#039;/g, "'")
           .replace(/&quot;/g, '"')
           .replace(/&lt;/g, '<')
           .replace(/&gt;/g, '>')

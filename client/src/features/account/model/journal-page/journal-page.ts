@@ -1,4 +1,5 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
+import { escapeHtml } from '@ancrage/shared/text/escape-html';
 import type { PageLine } from './entry-lines.ts';
 import type { PageEntry, PageFile, PageSection } from './sections.ts';
 
@@ -16,15 +17,6 @@ export interface JournalPage {
   readonly filesLabel: string;
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
-
 const STYLE = `:root{color-scheme:light dark;--ink:#232a3a;--soft:#5b6272;--line:#e3ded4;--paper:#fdfbf7;--sea:#2f6a7d}
 @media (prefers-color-scheme:dark){:root{--ink:#f3efe8;--soft:#b3b6bf;--line:#3a3f4a;--paper:#14171d;--sea:#9cc6d4}}
 *{box-sizing:border-box}body{margin:0 auto;max-width:44rem;padding:2.5rem 1.25rem 4rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
@@ -35,23 +27,25 @@ dl{margin:.75rem 0 0}dt{margin-top:1rem;color:var(--soft);font-size:.95rem}dd{ma
 
 const answer = (texts: readonly string[]): string =>
   texts.length === 1
-    ? escaped(texts[0] ?? '')
-    : `<ul>${texts.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>`;
+    ? escapeHtml(texts[0] ?? '')
+    : `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
 
 const questions = (lines: readonly PageLine[]): string =>
-  lines.map(({ label, texts }) => `<dt>${escaped(label)}</dt><dd>${answer(texts)}</dd>`).join('\n');
+  lines.map(({ label, texts }) => `<dt>${escapeHtml(label)}</dt><dd>${answer(texts)}</dd>`).join('\n');
 
 const file = ({ name, address }: PageFile): string =>
-  `<li>${address === null ? escaped(name) : `<a href="${escaped(address)}">${escaped(name)}</a>`}</li>`;
+  `<li>${address === null ? escapeHtml(name) : `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`}</li>`;
 
 const article = ({ title, detail, lines, files }: PageEntry, filesLabel: string): string => {
   const heading = title === '' ? detail : title;
   const below = title === '' ? '' : detail;
   const attached =
-    files.length === 0 ? '' : `<dt>${escaped(filesLabel)}</dt><dd><ul>${files.map(file).join('')}</ul></dd>`;
+    files.length === 0
+      ? ''
+      : `<dt>${escapeHtml(filesLabel)}</dt><dd><ul>${files.map(file).join('')}</ul></dd>`;
   return `<article>
-${heading === '' ? '' : `<h3>${escaped(heading)}</h3>`}
-${below === '' ? '' : `<p class="soft">${escaped(below)}</p>`}
+${heading === '' ? '' : `<h3>${escapeHtml(heading)}</h3>`}
+${below === '' ? '' : `<p class="soft">${escapeHtml(below)}</p>`}
 <dl>
 ${questions(lines)}${attached}
 </dl>
@@ -60,8 +54,8 @@ ${questions(lines)}${attached}
 
 const section = ({ title, entries, unread }: PageSection, place: number, filesLabel: string): string =>
   `<section id="s${place}">
-<h2>${escaped(title)}</h2>
-${unread === null ? entries.map((entry) => article(entry, filesLabel)).join('\n') : `<pre>${escaped(unread)}</pre>`}
+<h2>${escapeHtml(title)}</h2>
+${unread === null ? entries.map((entry) => article(entry, filesLabel)).join('\n') : `<pre>${escapeHtml(unread)}</pre>`}
 </section>`;
 
 /** The page as one HTML document that stands alone: it fetches nothing and runs nothing. Source: Q-32, Q-66. */
@@ -74,25 +68,25 @@ export const htmlOf = (page: JournalPage): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>${escaped(title)}</h1>
-<p class="soft">${escaped(subtitle)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="soft">${escapeHtml(subtitle)}</p>
 </header>
-<nav aria-label="${escaped(contents)}"><ul>
-${titles.map((text, place) => `<li><a href="#s${place}">${escaped(text)}</a></li>`).join('\n')}
+<nav aria-label="${escapeHtml(contents)}"><ul>
+${titles.map((text, place) => `<li><a href="#s${place}">${escapeHtml(text)}</a></li>`).join('\n')}
 </ul></nav>
 <main>
 <section id="s0">
-<h2>${escaped(identification.title)}</h2>
+<h2>${escapeHtml(identification.title)}</h2>
 <dl>
 ${questions(identification.lines)}
 </dl>
 </section>
-${sections.length === 0 ? `<p>${escaped(empty)}</p>` : ''}
+${sections.length === 0 ? `<p>${escapeHtml(empty)}</p>` : ''}
 ${sections.map((one, place) => section(one, place + 1, filesLabel)).join('\n')}
 </main>
 </body>
