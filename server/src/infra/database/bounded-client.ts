@@ -1,4 +1,14 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { readRows } from './row-reader.ts';
+import { WalledQuery } from './walled-query.ts';
+
+// What the driver's own client has, and its type declarations leave out.
+declare module 'pg' {
+  interface Client {
+    _getActiveQuery(): unknown;
+  }
+}
 
 const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
@@ -7,7 +17,23 @@ const isSilence = (error: unknown): boolean =>
  * A connection that is given up when the server does not answer in time. The driver alone would tell the one who asked and
  * keep it, and whoever had it next would wait behind a question that is never answered. Source: Q-61, Q-63.
  */
-export class BoundedClient extends pg.Client {}
+export class BoundedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const { connection } = this;
+    const formatsOf = () => {
+      const query = this._getActiveQuery();
+      return query instanceof WalledQuery ? query.formats : null;
+    };
+    // The driver's own way, but for the columns that come as bytes.
+    Object.defineProperty(connection, 'attachListeners', {
+      value: (stream: Duplex) =>
+        readRows(stream, formatsOf, (message) => {
+          connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
+        }),
+    });
+  }
+}
 
 // The driver declares a dozen ways to call it; each goes through here as it is.
 Object.defineProperty(BoundedClient.prototype, 'query', {

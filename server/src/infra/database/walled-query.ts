@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 import type { Actor } from './actor.ts';
+import { AS_HELD, AS_TEXT, type ColumnFormats } from './row-reader.ts';
 
 /** Longest a statement may run, and a lock may be waited for. Source: Q-63. */
 const STATEMENT_TIMEOUT_MS = 5000;
@@ -11,12 +12,50 @@ const NAME = 'ancrage-actor';
 const TEXT = `SELECT FROM (SELECT set_config('role', $1, true), set_config('ancrage.uid', $2, true),
   set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)) AS said`;
 
+/** Number of PostgreSQL's type of bytes (`bytea`). */
+const BYTES = 17;
+
 /** How the rows of a statement are read, once the database has described them. */
 interface Columns {
-  readonly fields: unknown;
-  readonly _parsers: unknown;
+  readonly fields: readonly { readonly dataTypeID: number }[];
+  readonly _parsers: readonly ((value: string) => unknown)[];
   readonly _prebuiltEmptyResultObject: unknown;
 }
+
+/** Columns of a statement that a connection knows: bytes come as they are, everything else as text. */
+interface Described {
+  readonly columns: Columns;
+  /** Null when all of them are text. */
+  readonly formats: ColumnFormats | null;
+  /** The end of the message that asks for them so. */
+  readonly asked: Buffer;
+}
+
+const asItIs = (value: unknown): unknown => value;
+
+const describedBy = ({ fields, _parsers, _prebuiltEmptyResultObject }: Columns): Described => {
+  const formats = fields.map(({ dataTypeID }) => (dataTypeID === BYTES ? AS_HELD : AS_TEXT));
+  const asked = Buffer.alloc(2 + 2 * formats.length);
+  asked.writeInt16BE(formats.length, 0);
+  for (const [index, format] of formats.entries()) asked.writeInt16BE(format, 2 + 2 * index);
+  const parsers = _parsers.map((parse, index) => (formats[index] === AS_HELD ? asItIs : parse));
+  return {
+    columns: { fields, _parsers: parsers, _prebuiltEmptyResultObject },
+    formats: formats.includes(AS_HELD) ? formats : null,
+    asked,
+  };
+};
+
+/** What the driver ends its message with: one format for all columns. */
+const ONE_FORMAT_BYTES = 4;
+
+/** A message of the driver's that binds values, with the formats of the columns in place of one for all. */
+const asking = (bind: Buffer, asked: Buffer): Buffer[] => {
+  const head = bind.subarray(0, -ONE_FORMAT_BYTES);
+  // The length stands behind the first byte, and counts all but that.
+  head.writeInt32BE(head.length + asked.length - 1, 1);
+  return [head, asked];
+};
 
 // What the driver's own query is made of, and its type declarations leave out.
 declare module 'pg' {
@@ -58,7 +97,7 @@ const onTheWire = (value: unknown): Buffer | string | null => {
  * What the statements that have a name answer with, by their texts: the same each time, so that a connection that knows the
  * statement need not be asked for it again. As many as the code has of them.
  */
-const described = new Map<string, Columns>();
+const described = new Map<string, Described>();
 const EXECUTE = serialize.execute();
 const SYNC = serialize.sync();
 
@@ -87,6 +126,8 @@ export class WalledQuery extends pg.Query {
   readonly actor: Actor;
   /** Under which the connection keeps its plan; null for one that is planned each time. */
   readonly statementName: string | null;
+  /** How the columns of its rows come; null when all of them are text. */
+  formats: ColumnFormats | null = null;
   readonly #isNamed: boolean;
   #isActorKnown = false;
 
@@ -111,9 +152,9 @@ export class WalledQuery extends pg.Query {
 
   override prepare(connection: Wire): void {
     const name = this.statementName;
-    const columns =
+    const known =
       name !== null && connection.parsedStatements[name] === this.text && described.get(this.text);
-    if (columns) this.#ask(connection, name, columns);
+    if (known) this.#ask(connection, name, known);
     else this.#introduce(connection);
   }
 
@@ -128,14 +169,16 @@ export class WalledQuery extends pg.Query {
   }
 
   /** Asks for what the connection knows already: in one piece, and without having it described again. */
-  #ask(connection: Wire, name: string, columns: Columns): void {
+  #ask(connection: Wire, name: string, { columns, formats, asked }: Described): void {
     const { role, uid } = this.actor;
     Object.assign(this._result, columns);
     this._accumulateRows = true;
+    this.formats = formats;
+    const values = [...(this.values ?? [])];
     const message = Buffer.concat([
       serialize.bind({ statement: NAME, values: [role, uid] }),
       EXECUTE,
-      serialize.bind({ statement: name, values: [...(this.values ?? [])], valueMapper: onTheWire }),
+      ...asking(serialize.bind({ statement: name, values, valueMapper: onTheWire }), asked),
       EXECUTE,
       SYNC,
     ]);
@@ -144,9 +187,7 @@ export class WalledQuery extends pg.Query {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    if (this.statementName !== null)
-      described.set(this.text, { fields, _parsers, _prebuiltEmptyResultObject });
+    if (this.statementName !== null) described.set(this.text, describedBy(this._result));
   }
 
   override handleDataRow(message: unknown): void {

@@ -8,11 +8,8 @@ import { Database, type Queries, type Statement } from '../../infra/database/dat
 import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
 import { type AttachedFile, type Column, columnOf } from './record.ts';
 
-/**
- * A data record as it is stored: journal fields sealed, with the owner's wrapped key. Sealed bytes are in base64, which is half as
- * long on the way as the usual form, and are made bytes of by whoever opens them, if anybody does.
- */
-export interface SealedRecord extends Readonly<Record<Column, string | null>> {
+/** A data record as it is stored: journal fields sealed, with the owner's wrapped key. */
+export interface SealedRecord extends Readonly<Record<Column, Uint8Array | null>> {
   readonly nid: number;
   readonly uuid: string;
   readonly uid: number;
@@ -62,7 +59,7 @@ const isWhole = (row: CarriedRow): row is RecordRow => row.nid !== null && row.w
 
 /** What is read of a record, from `d`, `p` and `k`: the record, its owner and their key. */
 const COLUMNS = `
-  d.title, d.revision, ${SEALED.map((column) => `encode(d.${column}, 'base64') AS ${column}`).join(', ')},
+  d.title, d.revision, ${SEALED.map((column) => `d.${column}`).join(', ')},
   d.uuid AS "recordUuid", d.created_at AS "createdAt", d.changed_at AS "changedAt",
   k.wrapped, k.master_key_id AS "masterKeyId",
   (SELECT json_agg(json_build_object('fid', f.fid, 'uuid', f.uuid, 'filename', f.filename, 'createdAt', f.created_at)

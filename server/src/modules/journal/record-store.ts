@@ -117,22 +117,13 @@ export class RecordStore {
   }
 }
 
-/** For sealed bytes while they are opened: a room for each of them would have to be cleared away again. */
-const bench = Buffer.allocUnsafeSlow(256 * 1024);
-
-/** The bytes of base64; good until the next ones, so that they are opened at once. */
-const sealedBytesOf = (base64: string): Uint8Array =>
-  base64.length > bench.length
-    ? Buffer.from(base64, 'base64')
-    : bench.subarray(0, bench.write(base64, 'base64'));
-
 /** Opens each text when it is first asked for. */
 const textsOf = (sealed: SealedRecord, key: PersonKey): ReadableRecord['textOf'] => {
   const opened = new Map<JournalField, EscapedText | null>();
   const open = (field: JournalField): EscapedText | null => {
     const value = sealed[columnOf(field)];
     if (value === null) return null;
-    return key.openEscaped({ uid: sealed.uid, nid: sealed.nid, field }, sealedBytesOf(value));
+    return key.openEscaped({ uid: sealed.uid, nid: sealed.nid, field }, value);
   };
   return (field) => {
     const known = opened.get(field);
