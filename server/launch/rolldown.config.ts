@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'rolldown';
 
@@ -38,6 +38,26 @@ const inAscii: Plugin = {
     code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
 };
 
+/**
+ * Prisma's engine comes as four megabytes of text, which V8 would hold twice for as long as the server runs: it lies beside the
+ * bundle as the bytes that it is, read when Prisma asks for them. Prisma makes a Buffer of what it is given, and
+ * `Buffer.from` asks an object for its value.
+ */
+const engineAsBytes: Plugin = {
+  name: 'engine as bytes',
+  load: {
+    filter: { id: /\.wasm-base64\.mjs$/ },
+    async handler(id) {
+      const { wasm }: { wasm?: unknown } = await import(id);
+      if (typeof wasm !== 'string') throw new Error(`${id} does not hold the text of an engine.`);
+      const fileName = basename(id, '-base64.mjs');
+      this.emitFile({ type: 'asset', fileName, source: Buffer.from(wasm, 'base64') });
+      return `import { readFileSync } from 'node:fs';
+export const wasm = { valueOf: () => readFileSync(new URL('${fileName}', import.meta.url)) };`;
+    },
+  },
+};
+
 /** A warning would be read by nobody: it stops the build. */
 const refused = (_level: string, { message }: { message: string }): never => {
   throw new Error(message);
@@ -47,7 +67,7 @@ export default defineConfig({
   input: join(server, 'dist/main.js'),
   platform: 'node',
   external: APART,
-  plugins: [placesKept, inAscii],
+  plugins: [placesKept, engineAsBytes, inAscii],
   onLog: refused,
   output: {
     dir: FOLDER,

@@ -87,8 +87,14 @@ describe('the web app', () => {
     expect((await ask(path, headers, method)).status).toBe(404);
   });
 
-  it.each(['br', 'gzip', 'identity'])('[P-02] serves a script for ever, packed as %s', async (packing) => {
-    const answer = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': packing });
+  it.each([
+    ['br', 'app-1a2b'],
+    ['gzip', 'app-1a2b'],
+    ['identity', 'app-1a2b'],
+    ['gzip', 'packed-3c4d'],
+    ['identity', 'packed-3c4d'],
+  ])('[P-02] serves a script for ever, packed as %s: %s', async (packing, name) => {
+    const answer = await ask(`/assets/${name}.js`, { 'Accept-Encoding': packing });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe(packing === 'identity' ? null : packing);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { Packing } from '../../http/packing.ts';
 
 const TYPES: Record<string, string> = {
@@ -23,39 +23,41 @@ const PACKABLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const LEAST_PACKED_BYTES = 256;
 const BROTLI_QUALITY = 5;
 
-/** A file of the built web app, held in memory; packed by the build, or else when first asked for so. */
+/** A file of the built web app, held in memory as it was read; packed or unpacked when first asked for so. */
 export class WebFile {
   readonly type: string;
   readonly tag: string;
+  /** Whether packing is worth its while. */
+  readonly isPackable: boolean;
   readonly #packed = new Map<Packing, Buffer>();
 
+  /** @param packing how the bytes that were read are packed */
   constructor(
     readonly path: string,
     bytes: Buffer,
-    packedByBuild: Buffer | null = null,
+    packing: 'br' | 'identity',
   ) {
     this.type = TYPES[extname(path)] ?? 'application/octet-stream';
     this.tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    this.#packed.set('identity', bytes);
-    if (packedByBuild !== null) this.#packed.set('br', packedByBuild);
-  }
-
-  /** Whether packing is worth its while. */
-  get isPackable(): boolean {
-    return PACKABLE.test(this.type) && this.bytes('identity').length >= LEAST_PACKED_BYTES;
+    this.isPackable = PACKABLE.test(this.type) && (packing === 'br' || bytes.length >= LEAST_PACKED_BYTES);
+    this.#packed.set(packing, bytes);
   }
 
   /** The file's bytes, packed. */
   bytes(packing: Packing): Buffer {
     const known = this.#packed.get(packing);
     if (known) return known;
-    const plain = this.bytes('identity');
-    const made =
-      packing === 'br'
-        ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-        : gzipSync(plain);
+    const made = this.#make(packing);
     this.#packed.set(packing, made);
     return made;
+  }
+
+  #make(packing: Packing): Buffer {
+    if (packing === 'identity') return brotliDecompressSync(this.bytes('br'));
+    const plain = this.bytes('identity');
+    return packing === 'br'
+      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : gzipSync(plain);
   }
 }
 
@@ -80,7 +82,11 @@ export const readWebFiles = (folder: string): ReadonlyMap<string, WebFile> => {
       .filter((path) => !packed.has(path))
       .map((path) => {
         const twin = `${path}${PACKED}`;
-        return [path, new WebFile(path, read(path), packed.has(twin) ? read(twin) : null)];
+        // Nearly every browser asks for the packed one: the other is made of it for those that do not.
+        return [
+          path,
+          packed.has(twin) ? new WebFile(path, read(twin), 'br') : new WebFile(path, read(path), 'identity'),
+        ];
       }),
   );
 };
