@@ -91,7 +91,10 @@ const openFrame = (key: KeyObject, bound: Uint8Array, index: number, { pieces, l
   const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, last), options).setAAD(bound);
   decipher.setAuthTag(bytes.subarray(end));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
+    const clear = decipher.update(bytes.subarray(0, end));
+    // A stream cipher holds nothing back: its end only checks the tag.
+    decipher.final();
+    return clear;
   } catch (cause) {
     throw new SealBroken('This stream was sealed for another place, cut, or changed since.', { cause });
   }

@@ -9,7 +9,7 @@ import { asDiskTrouble, codeOf } from './store-away.ts';
 
 const FOLDER_LENGTH = 2;
 /** As much of a file may wait to be written. */
-const TOGETHER_BYTES = 1024 * 1024;
+const TOGETHER_BYTES = 256 * 1024;
 
 const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
