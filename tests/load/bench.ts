@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { compare, row, secondsFor, TABLE_HEAD } from './comparison.ts';
+import { compare, memoryAfter, row, secondsFor, TABLE_HEAD } from './comparison.ts';
 import { onField } from './field.ts';
 import { growth } from './growth.ts';
 import { memoryOf } from './measured-process.ts';
@@ -50,10 +50,13 @@ const sideBySide = (): Promise<void> =>
     const connections = values.connections?.map(Number) ?? [1, 16, 64];
     const { ours, floor } = field.servers;
     for (const line of TABLE_HEAD) tell(line);
-    await compare(field, { operations, connections, rounds, seconds }, (line) => tell(row(line)));
+    const lines = await compare(field, { operations, connections, rounds, seconds }, (line) =>
+      tell(row(line)),
+    );
+    const [held, heldByFloor] = [memoryAfter(lines, 'ours'), memoryAfter(lines, 'floor')];
     tell('');
     tell(
-      `- Memory after the load: ours ${inMegabytes(memoryOf(ours.pid))}, the floor ${inMegabytes(memoryOf(floor.pid))}.`,
+      `- Memory after a measurement, in the middle: ours ${inMegabytes(held)}, the floor ${inMegabytes(heldByFloor)}, **${(held / heldByFloor).toFixed(2)}** times as much; after the last one ours ${inMegabytes(memoryOf(ours.pid))}, the floor ${inMegabytes(memoryOf(floor.pid))}.`,
     );
     tell(
       `- From the start to the first answer: ours ${Math.round(ours.startMs)} ms, the floor ${Math.round(floor.startMs)} ms.`,

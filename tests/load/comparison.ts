@@ -1,12 +1,13 @@
 import { HASHES_WAITING } from '@ancrage/server/infra/hashing/password-hasher';
 import type { Field } from './field.ts';
-import { cpuSecondsOf } from './measured-process.ts';
+import { cpuSecondsOf, memoryOf } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
 
-/** A measurement with what it cost: CPU seconds for 1,000 requests, of the server and of PostgreSQL. */
+/** A measurement with what it cost: CPU seconds for 1,000 requests, of the server and of PostgreSQL, and the server's memory then, in bytes. */
 interface Costed extends Measure {
   readonly serverCpu: number;
   readonly postgresCpu: number;
+  readonly memory: number;
 }
 
 /** One line of the table: an operation at a number of connections, each server's measurements by round. */
@@ -27,7 +28,7 @@ const costed = async (
   const found = await measure({ ...run, url: server.url, side });
   const after = [cpuSecondsOf(server.pid), cpuSecondsOf(field.installation.postgresPid)] as const;
   const per = (index: 0 | 1): number => ((after[index] - before[index]) / found.requests) * 1000;
-  return { ...found, serverCpu: per(0), postgresCpu: per(1) };
+  return { ...found, serverCpu: per(0), postgresCpu: per(1), memory: memoryOf(server.pid) };
 };
 
 /** A file of five megabytes takes so much longer than anything else: many at once are not through in less. */
@@ -92,6 +93,13 @@ const ratiosOf = ({ rounds }: Line): number[] =>
 
 const number = (value: number, digits = 0): string =>
   value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/**
+ * What a server held after its measurements, in bytes: the middle of all readings. A single one tells above all how long ago
+ * V8 looked for garbage.
+ */
+export const memoryAfter = (lines: readonly Line[], side: Side): number =>
+  median(lines.flatMap(({ rounds }) => rounds.map((round) => round[side].memory)));
 
 /** The head of the table that {@link row} makes lines of. */
 export const TABLE_HEAD = [
