@@ -1,5 +1,6 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
+import { holdUpWrites } from './page-models/device.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
@@ -76,6 +77,29 @@ inEnglish(() => {
     await app.intuitions.status(names.felt).click();
     await expect(app.toast(app.words.intuitions.nowPending)).toBeVisible();
     await expect(app.intuitions.status(names.felt)).not.toBeChecked();
+  });
+
+  test('[T-07][Q-52] a tap shows at once while the disk is busy, and the next one takes it back', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.intuitions, { journal: withReconnections });
+    await app.expectSynced();
+    const [felt, silence] = [app.intuitions.status(names.felt), app.intuitions.status(names.silence)];
+    const letGo = await holdUpWrites(page);
+    await felt.click();
+    await expect(felt).toBeChecked();
+    await felt.click();
+    await expect(felt).not.toBeChecked();
+    await silence.click();
+    await expect(silence).toBeChecked();
+    await letGo();
+    await expect(app.toast(app.words.intuitions.nowPending)).toBeVisible();
+    await app.expectSynced();
+    await page.reload();
+    await expect(silence).toBeChecked();
+    await expect(felt).not.toBeChecked();
   });
 
   test('[S-16][R-08][X-07][X-08] deleting an intuition asks, confirms by a toast, and can be undone', async ({

@@ -70,6 +70,36 @@ export const onDevice = (page: Page): Promise<Stores> =>
       }),
   );
 
+/**
+ * Keeps the device's database busy with a write of its own, as a slow disk would: no other write is done until then.
+ * @returns ends it
+ */
+export const holdUpWrites = async (page: Page): Promise<() => Promise<void>> => {
+  const hold = await page.evaluateHandle(
+    () =>
+      new Promise<{ end(): void }>((resolve, reject) => {
+        const opening = indexedDB.open('ancrage');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction(['fields', 'outbox'], 'readwrite');
+          let isHeld = true;
+          const ask = () => {
+            const reading = transaction.objectStore('fields').count();
+            reading.onsuccess = () => (isHeld ? ask() : database.close());
+          };
+          ask();
+          resolve({
+            end: () => {
+              isHeld = false;
+            },
+          });
+        };
+      }),
+  );
+  return () => hold.evaluate((held) => held.end());
+};
+
 /** Waits until every file of the app is on the device and the service worker answers this page. */
 export const isKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {

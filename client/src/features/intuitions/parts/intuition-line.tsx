@@ -1,23 +1,34 @@
 import type { Status } from '@ancrage/shared/journal/intuitions';
 import type { PlacedIntuition } from '@ancrage/shared/journal/reconnections';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 
 interface IntuitionLineProps {
   readonly intuition: PlacedIntuition;
-  readonly onStatus: (status: Status) => void;
+  /** Resolves once the status is kept on this device, or could not be. */
+  readonly onStatus: (status: Status) => Promise<void>;
   /** Where it comes from, when the list does not say it already. */
   readonly origin?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** One intuition with its status, changed by one tap. Source: T-07, R-09. */
+/**
+ * One intuition with its status, changed by one tap: what was tapped shows at once, so that the next tap means what the
+ * person sees, however long the disk takes. Source: T-07, R-09.
+ */
 export const IntuitionLine = ({ intuition, onStatus, origin, actions }: IntuitionLineProps) => {
   const { t } = useTranslation();
   const nameId = useId();
-  const isDone = intuition.status === 'implemented';
+  const [tapped, setTapped] = useState<{ readonly status: Status } | null>(null);
+  const isDone = (tapped ?? intuition).status === 'implemented';
+  const toggle = async () => {
+    const tap = { status: isDone ? 'pending' : 'implemented' } as const;
+    setTapped(tap);
+    await onStatus(tap.status);
+    setTapped((latest) => (latest === tap ? null : latest));
+  };
   return (
     <div className="rounded-card border border-line bg-card p-2 shadow-soft">
       <div className="flex items-start gap-1">
@@ -26,7 +37,7 @@ export const IntuitionLine = ({ intuition, onStatus, origin, actions }: Intuitio
             aria-labelledby={nameId}
             checked={isDone}
             className="absolute inset-0 cursor-pointer appearance-none rounded-field outline-none"
-            onChange={() => onStatus(isDone ? 'pending' : 'implemented')}
+            onChange={toggle}
             type="checkbox"
           />
           <Icon

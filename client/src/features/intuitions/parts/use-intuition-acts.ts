@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 interface IntuitionActs {
-  readonly setStatus: (intuition: PlacedIntuition, status: Status) => void;
+  readonly setStatus: (intuition: PlacedIntuition, status: Status) => Promise<void>;
   readonly remove: (address: IntuitionAddress, intuition: Intuition) => void;
 }
 
@@ -26,12 +26,13 @@ export const useIntuitionActs = (): IntuitionActs => {
   const changeStatus = (intuition: PlacedIntuition, status: Status) =>
     changeJournal('field_intuitions', (current) => withStatus(current, intuition.address, status));
   const setStatus = (intuition: PlacedIntuition, status: Status) => {
-    changeStatus(intuition, status)
+    const before = status === 'implemented' ? 'pending' : 'implemented';
+    return changeStatus(intuition, status)
       .then(() =>
         toast.success(t(status === 'implemented' ? 'intuitions.nowImplemented' : 'intuitions.nowPending'), {
           action: {
             label: t('intuitions.undo'),
-            onPress: () => changeStatus(intuition, intuition.status).catch(reportFailure),
+            onPress: () => changeStatus(intuition, before).catch(reportFailure),
           },
         }),
       )

@@ -80,7 +80,7 @@ export const IntuitionsScreen = () => {
               onStatus={(status) => {
                 // A filtered line leaves the list with its status: the focus stays near.
                 if (filter !== 'all') list.current?.focus({ preventScroll: true });
-                acts.setStatus(listed.intuition, status);
+                return acts.setStatus(listed.intuition, status);
               }}
               origin={<OriginLink keyed={listed.keyed} />}
             />
