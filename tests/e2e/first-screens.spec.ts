@@ -96,22 +96,34 @@ const placesOf = async (texts: Locator): Promise<Record<string, unknown>> =>
     ),
   );
 
-/** Opens an address with the app held back until what is shown meanwhile has been looked at. */
-const headAndPage = async (page: Page, path: string, read: string) => {
-  const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/react-/, async (route) => {
-    await looked;
+/** Has the files of a name wait until they are let go. */
+const holdBack = async (page: Page, name: RegExp): Promise<() => void> => {
+  const { promise: wanted, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(name, async (route) => {
+    await wanted;
     await route.continue();
   });
+  return letGo;
+};
+
+/**
+ * Opens an address with the app held back until what is shown meanwhile has been looked at, and the serif until both have:
+ * it comes after the first page, and its stand-in is as wide only where Georgia is installed.
+ */
+const headAndPage = async (page: Page, path: string, read: string) => {
+  const letAppGo = await holdBack(page, /\/assets\/react-/);
+  const letSerifGo = await holdBack(page, /\.woff2$/);
   await page.goto(path);
   const head = page.locator('[data-visit]');
   await head.waitFor();
   const before = await placesOf(head.locator(read));
-  letGo();
+  letAppGo();
   await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
   await expect(head).toHaveCount(0);
+  const after = await placesOf(page.locator(`#root :is(${read})`));
+  letSerifGo();
   await page.unrouteAll({ behavior: 'wait' });
-  return { before, after: await placesOf(page.locator(`#root :is(${read})`)) };
+  return { before, after };
 };
 
 inEachLanguage(() => {
