@@ -3,7 +3,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import type { Log } from '../logger/log.ts';
 import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
+import { PipelinedReads } from './pipelined-reads.ts';
 import { walledPool } from './walled-pool.ts';
+import { WalledQuery } from './walled-query.ts';
 
 /** Longest an answer may be waited for: a database that is there has given up by then. Source: Q-63. */
 const ANSWER_TIMEOUT_MS = 8000;
@@ -22,6 +24,9 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
 }
+
+/** A statement that each connection plans once. */
+export type NamedStatement = Required<Statement>;
 
 /** How a pool of connections differs from the usual one. */
 export interface DatabaseOptions {
@@ -48,6 +53,9 @@ export interface PoolState {
 export class Database {
   readonly #pool: pg.Pool;
   readonly #client: PrismaClient;
+  /** Null where a pooler stands in between: it lends connections by the transaction, and old ones in no other way. */
+  readonly #reads: PipelinedReads | null;
+  readonly #actorOf: () => Actor;
 
   /** @param url address of the database; nothing is connected before the first query */
   constructor(
@@ -55,20 +63,22 @@ export class Database {
     log: Log,
     { actor, name = 'ancrage', connections = POOL_SIZE, isPooled = false }: DatabaseOptions = {},
   ) {
+    const config = {
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      application_name: name,
+    };
+    const onLost = (error: Error) => log.warn('database connection lost', {}, error);
+    this.#actorOf = actor ? () => actor : currentActor;
     this.#pool = walledPool(
-      {
-        connectionString: url,
-        max: connections,
-        idleTimeoutMillis: IDLE_MS,
-        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        query_timeout: ANSWER_TIMEOUT_MS,
-        application_name: name,
-      },
-      actor ? () => actor : currentActor,
+      { ...config, max: connections, idleTimeoutMillis: IDLE_MS },
+      this.#actorOf,
       !isPooled,
     );
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
-    this.#pool.on('error', (error) => log.warn('idle database connection lost', {}, error));
+    this.#pool.on('error', onLost);
+    this.#reads = isPooled ? null : new PipelinedReads(config, onLost);
     this.#client = new PrismaClient({
       adapter: new PrismaPg(this.#pool),
       errorFormat: 'minimal',
@@ -95,7 +105,8 @@ export class Database {
   /** How busy the connections are. */
   get poolState(): PoolState {
     const { totalCount, idleCount, waitingCount } = this.#pool;
-    return { open: totalCount, idle: idleCount, waiting: waitingCount };
+    const { open, idle } = this.#reads?.state ?? { open: 0, idle: 0 };
+    return { open: totalCount + open, idle: idleCount + idle, waiting: waitingCount };
   }
 
   /**
@@ -105,6 +116,17 @@ export class Database {
   async rows<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
     const { rows } = await this.#pool.query<Row>({ ...statement, values: [...values] });
     return rows;
+  }
+
+  /**
+   * The same of a statement with a name that only reads, and waits for nobody: it shares its way there and back with others
+   * of its moment. Source: decision 83.
+   */
+  async read<Row extends object>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]> {
+    if (this.#reads === null) return this.rows<Row>(statement, values);
+    const query = new WalledQuery(statement, [...values], { actor: this.#actorOf(), isNamed: true });
+    // The columns are those that the statement names.
+    return (await this.#reads.rows(query)) as Row[];
   }
 
   /** The same as the system, for what a person's request may not ask. */
@@ -133,6 +155,6 @@ export class Database {
   /** Closes every connection once the last request is answered. */
   async close(): Promise<void> {
     await this.#client.$disconnect();
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#reads?.close()]);
   }
 }

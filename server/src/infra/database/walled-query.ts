@@ -63,6 +63,7 @@ declare module 'pg' {
     readonly text: string;
     name?: string | undefined;
     readonly values?: readonly unknown[];
+    callback?: (error: Error | null, answer: { readonly rows: object[] }) => void;
     readonly _result: Columns;
     _accumulateRows: boolean;
     prepare(connection: Wire): void;

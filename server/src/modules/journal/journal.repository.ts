@@ -4,7 +4,12 @@ import { nodePatch } from '@ancrage/shared/wire/node-patch';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import type { ActingPerson } from '../../http/person.ts';
-import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
+import {
+  Database,
+  type NamedStatement,
+  type Queries,
+  type Statement,
+} from '../../infra/database/database.ts';
 import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
 import { type AttachedFile, type Column, columnOf } from './record.ts';
 
@@ -66,7 +71,7 @@ const COLUMNS = `
                    ORDER BY f.position)
    FROM note_file f WHERE f.uid = d.uid AND f.position IS NOT NULL) AS files`;
 
-const FIND: Statement = {
+const FIND: NamedStatement = {
   name: 'journal-record',
   text: `
     SELECT d.nid, p.uid, p.uuid, p.locale, ${COLUMNS}
@@ -144,7 +149,7 @@ export class JournalRepository {
 
   /** The data record of a person, with files and wrapped key, in one round trip. */
   async find(uid: number, nid: number): Promise<SealedRecord | null> {
-    const [row] = await this.database.rows<RecordRow>(FIND, [uid, nid]);
+    const [row] = await this.database.read<RecordRow>(FIND, [uid, nid]);
     return row ? toRecord(row) : null;
   }
 

@@ -1,7 +1,12 @@
 import { REFRESH_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
-import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
+import {
+  Database,
+  type NamedStatement,
+  type Queries,
+  type Statement,
+} from '../../infra/database/database.ts';
 import type { Companion } from './bearer-companions.ts';
 
 /** Who might be signing in. */
@@ -85,8 +90,8 @@ const openAt = (now: Date) => ({
   createdAt: { gt: secondsBefore(now, SESSION_LIFETIME_S) },
 });
 
-const statements = new Map<Companion | null, Statement>();
-const bearerStatement = (companion: Companion | null): Statement => {
+const statements = new Map<Companion | null, NamedStatement>();
+const bearerStatement = (companion: Companion | null): NamedStatement => {
   const known = statements.get(companion);
   if (known) return known;
   const made = {
@@ -200,7 +205,7 @@ export class SessionsRepository {
    * @param companion what is read along, by columns of other names than these
    */
   async findBearer(sessionId: string, uid: number, companion: Companion | null): Promise<Bearer | null> {
-    const [row] = await this.database.rows<Bearer>(bearerStatement(companion), [sessionId, uid]);
+    const [row] = await this.database.read<Bearer>(bearerStatement(companion), [sessionId, uid]);
     return row ?? null;
   }
 

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { BoundedClient } from './bounded-client.ts';
+import { prepareActor, type WalledQuery } from './walled-query.ts';
+
+/** So few that the statements of one moment meet on them, and more than one so that a long answer does not stop all others. */
+const CONNECTIONS = 2;
+
+/** A connection, and what is under way on it. */
+interface Lane {
+  readonly client: BoundedClient;
+  readonly connected: Promise<void>;
+  underWay: number;
+  /** Whether what was written waits for the rest of its moment. */
+  isHeld: boolean;
+}
+
+/** What PostgreSQL answers to a statement. */
+interface Answer {
+  readonly rows: object[];
+}
+
+/**
+ * A few connections on which statements do not wait for the answers to those before them. What is asked at one moment, for
+ * several requests, leaves in one piece and comes back in few: with a connection for each, the system's calls to write and
+ * read took longer than everything else about a small request. Each statement is still a transaction of its own, on
+ * behalf of whoever acts. For statements that only read and wait for nobody, since answers come in the order of the
+ * questions. Source: PostgreSQL, “Pipelining” of the extended query protocol; decision 83.
+ */
+export class PipelinedReads {
+  readonly #config: pg.ClientConfig;
+  readonly #onLost: (error: Error) => void;
+  readonly #lanes = new Set<Lane>();
+
+  /**
+   * @param config of each connection; none is made before the first statement
+   * @param onLost told when a connection is lost; whoever waits for an answer is told as well
+   */
+  constructor(config: pg.ClientConfig, onLost: (error: Error) => void) {
+    this.#config = config;
+    this.#onLost = onLost;
+  }
+
+  /** How many connections there are, and how many of them are idle. */
+  get state(): { readonly open: number; readonly idle: number } {
+    const idle = [...this.#lanes].filter(({ underWay }) => underWay === 0);
+    return { open: this.#lanes.size, idle: idle.length };
+  }
+
+  /**
+   * The rows of one statement.
+   * @throws what PostgreSQL or the connection says; a statement that fails disturbs no other
+   */
+  async rows(query: WalledQuery): Promise<object[]> {
+    const lane = this.#freest();
+    lane.underWay += 1;
+    try {
+      await lane.connected;
+      return (await this.#ask(lane, query)).rows;
+    } finally {
+      lane.underWay -= 1;
+    }
+  }
+
+  /** Closes every connection once it has answered. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#lanes].map(({ client }) => client.end()));
+  }
+
+  #ask(lane: Lane, query: WalledQuery): Promise<Answer> {
+    this.#hold(lane);
+    return new Promise((resolve, reject) => {
+      query.callback = (error, answer) => (error ? reject(error) : resolve(answer));
+      lane.client.query(query);
+    });
+  }
+
+  /** Keeps what is written until everything that has arrived by now has been looked at; what is alone goes at once. */
+  #hold(lane: Lane): void {
+    if (lane.isHeld || lane.underWay === 1) return;
+    const { stream } = lane.client.connection;
+    lane.isHeld = true;
+    stream.cork();
+    setImmediate(() => {
+      lane.isHeld = false;
+      stream.uncork();
+    });
+  }
+
+  /** The connection with the least under way; a new one while all are busy and there may be more. */
+  #freest(): Lane {
+    // One that was just given up has not said so yet.
+    const lanes = [...this.#lanes].filter(({ client }) => !client.connection.stream.destroyed);
+    const [freest] = lanes.sort((one, other) => one.underWay - other.underWay);
+    if (freest === undefined || (freest.underWay > 0 && lanes.length < CONNECTIONS)) return this.#open();
+    return freest;
+  }
+
+  #open(): Lane {
+    const client = new BoundedClient({ ...this.#config, pipeline: true });
+    const connected = client.connect().then(() => prepareActor(client));
+    const lane: Lane = { client, connected, underWay: 0, isHeld: false };
+    const letGo = () => this.#lanes.delete(lane);
+    this.#lanes.add(lane);
+    connected.catch(letGo); // told to whoever waits for it
+    // Without a listener, a database that restarts would take the process with it. Source: Q-61.
+    client.on('error', (error) => {
+      if (letGo()) this.#onLost(error); // of a loss, there may be several signs
+    });
+    client.once('end', letGo);
+    return lane;
+  }
+}

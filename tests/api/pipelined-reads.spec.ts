@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
+import { isDatabaseAway } from '@ancrage/server/infra/database/database-away';
+import { PipelinedReads } from '@ancrage/server/infra/database/pipelined-reads';
+import { WalledQuery } from '@ancrage/server/infra/database/walled-query';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+
+const NAME = 'reads-under-test';
+
+let database: TestDatabase;
+let reads: PipelinedReads;
+let lost: Error[];
+
+const open = (settings: pg.ClientConfig = {}): PipelinedReads =>
+  new PipelinedReads({ connectionString: database.url, application_name: NAME, ...settings }, (error) =>
+    lost.push(error),
+  );
+
+beforeEach(async () => {
+  database = await cloneDatabase();
+  lost = [];
+  reads = open();
+});
+afterEach(async () => {
+  await reads.close();
+  await database.drop();
+});
+
+const nameOf = (text: string): string => createHash('md5').update(text).digest('hex');
+const ask = (text: string, values: unknown[] = [], actor = SYSTEM): Promise<object[]> =>
+  reads.rows(new WalledQuery({ name: nameOf(text), text }, values, { actor, isNamed: true }));
+
+/** Asks the database past what is tested. */
+const beside = async (sql: string): Promise<object[]> => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const OURS = `FROM pg_stat_activity WHERE application_name = '${NAME}'`;
+
+describe('statements that share a connection', () => {
+  const LONG =
+    "SELECT $1::int AS number, repeat('é', $2::int) AS text, decode(repeat('00ff', $2::int), 'hex') AS bytes";
+  const SHORT = 'SELECT $1::int AS number';
+
+  it('[Q-21] each get their own rows, however many are asked at once, of whatever length and kind', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, number) =>
+          number % 3 === 0 ? ask(SHORT, [number]) : ask(LONG, [number, number * 40]),
+        ),
+      );
+      for (const [number, rows] of answers.entries()) {
+        const long = {
+          number,
+          text: 'é'.repeat(number * 40),
+          bytes: Buffer.from('00ff'.repeat(number * 40), 'hex'),
+        };
+        expect(rows).toEqual([number % 3 === 0 ? { number } : long]);
+      }
+    }
+    expect(reads.state).toEqual({ open: 2, idle: 2 });
+    expect(await beside(`SELECT count(*)::int AS count ${OURS}`)).toEqual([{ count: 2 }]);
+  });
+
+  it('[Q-21] run on behalf of whoever asked, each of them', async () => {
+    const ACTS = "SELECT current_user::text AS role, current_setting('ancrage.uid') AS uid";
+    const actors = Array.from({ length: 40 }, (_, uid) => [personActor(uid), SYSTEM, NOBODY]).flat();
+    const answers = await Promise.all(actors.map((actor) => ask(ACTS, [], actor)));
+    expect(answers).toEqual(actors.map(({ role, uid }) => [{ role, uid: String(uid) }]));
+  });
+
+  it('[Q-61] are disturbed by none that fails', async () => {
+    const QUOTIENT = 'SELECT 12 / $1::int AS quotient';
+    for (let round = 0; round < 2; round += 1) {
+      const answers = await Promise.allSettled([3, 0, 4, 0, 6, 0, 12].map((by) => ask(QUOTIENT, [by])));
+      expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+        true,
+        false,
+        true,
+        false,
+        true,
+        false,
+        true,
+      ]);
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toMatchObject(
+        [4, 3, 2, 1].map((quotient) => ({ value: [{ quotient }] })),
+      );
+    }
+    await expect(ask('SELECT nothing')).rejects.toThrow(/does not exist/);
+    await expect(ask('SELECT nothing')).rejects.toThrow(/does not exist/);
+    expect(await ask(SHORT, [7])).toEqual([{ number: 7 }]);
+    expect(lost).toEqual([]);
+  });
+
+  it('[Q-61] fail with their connection, as when the database is away; the next ones have a new one', async () => {
+    const asleep = Promise.allSettled([0, 1, 2, 3].map(() => ask('SELECT pg_sleep(30)')));
+    await eventually(async () => {
+      const rows = await beside(`SELECT count(*)::int AS count ${OURS} AND wait_event = 'PgSleep'`);
+      expect(rows).toEqual([{ count: 2 }]);
+    });
+    await beside(`SELECT pg_terminate_backend(pid) ${OURS}`);
+    for (const outcome of await asleep)
+      expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true);
+    expect(await ask(SHORT, [3])).toEqual([{ number: 3 }]);
+    expect(reads.state).toEqual({ open: 1, idle: 1 });
+  });
+
+  it('[Q-61] take nothing down when their idle connections are lost', async () => {
+    await Promise.all([ask(SHORT, [1]), ask(SHORT, [2])]);
+    await beside(`SELECT pg_terminate_backend(pid) ${OURS}`);
+    await eventually(() => expect(lost).toHaveLength(2));
+    expect(await ask(SHORT, [3])).toEqual([{ number: 3 }]);
+    expect(lost).toHaveLength(2);
+  });
+
+  it('[Q-63] give up a connection that does not answer in time', async () => {
+    await reads.close();
+    reads = open({ query_timeout: 150 });
+    expect(await ask(SHORT, [1])).toEqual([{ number: 1 }]);
+    const failures = await Promise.allSettled([ask('SELECT pg_sleep(3)'), ask('SELECT pg_sleep(3)')]);
+    for (const outcome of failures)
+      expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true);
+    expect(await ask(SHORT, [2])).toEqual([{ number: 2 }]);
+  });
+
+  it('[Q-61] say that the database is away when there is none, and find it once it is there', async () => {
+    const nowhere = new PipelinedReads({ host: '127.0.0.1', port: 1 }, () => {});
+    const query = () => new WalledQuery({ name: 'a', text: SHORT }, [1], { actor: SYSTEM, isNamed: true });
+    for (let round = 0; round < 2; round += 1) {
+      const failure = await nowhere.rows(query()).catch((error: unknown) => error);
+      expect(isDatabaseAway(failure)).toBe(true);
+      expect(nowhere.state).toEqual({ open: 0, idle: 0 });
+    }
+  });
+});
