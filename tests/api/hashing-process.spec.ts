@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CHEAP_HASH } from '../support/cheap-hashes.ts';
 import { eventually } from '../support/eventually.ts';
 
-const REST_MS = 60_000;
+const REST_MS = 10_000;
 /** The column of `/proc/<pid>/stat` that tells how a thread is scheduled, and what it says of one that yields. Source: proc_pid_stat(5), sched(7). */
 const POLICY_COLUMN = 41;
 const SCHED_IDLE = 5;

@@ -5,7 +5,7 @@ import type { HashingAnswer, HashingQuestion, HashingWork } from './hashing-prog
 
 const PROGRAM = fileURLToPath(new URL('./hashing-program.js', import.meta.url));
 /** A process that rests for so long ends, and gives back its forty megabytes. */
-const REST_MS = 60_000;
+const REST_MS = 10_000;
 
 interface Waiting {
   resolve(result: string | boolean): void;
