@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
+import { HASHES_AT_ONCE, HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CHEAP_HASH } from '../support/cheap-hashes.ts';
 import { eventually } from '../support/eventually.ts';
@@ -57,6 +57,17 @@ describe('the process that hashes', () => {
     jest.useRealTimers();
     await eventually(() => expect(own()).toEqual([]));
     expect(await hasher.verify(hashed, 'un')).toBe(true);
+  });
+
+  it('[Q-01] computes few at once, whatever it is asked', async () => {
+    const others = new Set(hashing());
+    const hasher = new HashingProcess();
+    await Promise.all(Array.from({ length: 12 }, (_, word) => hasher.hash(`${word}`, CHEAP_HASH)));
+    const computing = hashing()
+      .filter((pid) => !others.has(pid))
+      .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/comm`))
+      .filter((name) => readFileSync(name, 'utf8').startsWith('libuv-worker'));
+    if (process.platform === 'linux') expect(computing).toHaveLength(HASHES_AT_ONCE);
   });
 
   it('[Q-01] tells of what it cannot read, and goes on with the next', async () => {

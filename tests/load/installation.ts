@@ -12,7 +12,7 @@ import { MEMORY_SETTINGS, NODE_FLAGS } from '@ancrage/server/config/node-flags';
 import { readSettings, type Settings } from '@ancrage/server/config/settings';
 import { ACCOUNT } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
-import { HASHES_AT_ONCE } from '@ancrage/server/infra/hashing/password-hasher';
+import { HASHES_AT_ONCE } from '@ancrage/server/infra/hashing/hashing-process';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { MeasuredProcess } from './measured-process.ts';
 import type { Seeded } from './people.ts';

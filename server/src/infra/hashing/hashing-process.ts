@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Argon2, HashCost } from './argon2.ts';
 import type { HashingAnswer, HashingQuestion, HashingWork } from './hashing-program.ts';
 
 const PROGRAM = fileURLToPath(new URL('./hashing-program.js', import.meta.url));
+/** Passwords that are hashed at once: half of the cores keep the memory of a machine busy, and leave the other half to whoever reads. */
+export const HASHES_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** A process that rests for so long ends, and gives back its forty megabytes. */
 const REST_MS = 10_000;
 
@@ -15,7 +18,7 @@ interface Waiting {
 /**
  * Hashes in a process of its own, which lets everybody else go first and ends when it is not needed. Node's threads would do:
  * but files, packing and sealing use those too, and all of a process's threads wait for one another's memory.
- * As many hashes run as are asked at once, four at most: who asks sees to it that they are few.
+ * Few run at once; what is asked beyond waits in that process for its turn.
  */
 export class HashingProcess implements Argon2 {
   readonly #waiting = new Map<number, Waiting>();
@@ -53,7 +56,7 @@ export class HashingProcess implements Argon2 {
     if (this.#child) return this.#child;
     // Nothing of our surroundings is for it, least of all what is secret.
     const child = fork(PROGRAM, {
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: String(HASHES_AT_ONCE) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
 import type { Argon2, HashCost } from './argon2.ts';
-import { HashingProcess } from './hashing-process.ts';
+import { HASHES_AT_ONCE, HashingProcess } from './hashing-process.ts';
 import { ImportedHashes } from './imported-hashes.ts';
 import type { PasswordVerifier, Verification } from './password-verifier.ts';
 
@@ -17,8 +16,6 @@ export class TooBusy extends Error {
 
 /** Argon2id with 64 MiB, three passes, one lane. Source: Q-01, RFC 9106. */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-/** Passwords that are hashed at once: half of the cores keep the memory of a machine busy, and leave the other half to whoever reads. */
-export const HASHES_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** Passwords that may wait for their turn. */
 export const HASHES_WAITING = 50;
 
@@ -68,7 +65,8 @@ export const HASH_OF_NOBODY = hashOfNobody(COST);
 /** Hashes and checks passwords, a few at a time, so that a rush of sign-ins cannot starve everything else. */
 @Injectable()
 export class PasswordHasher {
-  readonly #queue = new PQueue({ concurrency: HASHES_AT_ONCE });
+  /** One more than are hashed at once is handed over: it is there when another is done, and no core waits for it. */
+  readonly #queue = new PQueue({ concurrency: HASHES_AT_ONCE + 1 });
   readonly #ofNobody: string;
   readonly #verifiers: readonly PasswordVerifier[];
 

@@ -1,12 +1,8 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
-import {
-  HASHES_AT_ONCE,
-  HASHES_WAITING,
-  PasswordHasher,
-  TooBusy,
-} from '../../infra/hashing/password-hasher.ts';
+import { HASHES_AT_ONCE } from '../../infra/hashing/hashing-process.ts';
+import { HASHES_WAITING, PasswordHasher, TooBusy } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { SlowDown } from '../../infra/limits/slow-down.ts';
 import { Log } from '../../infra/logger/log.ts';
