@@ -101,7 +101,10 @@ export class PipelinedReads {
     const lane: Lane = { client, connected, underWay: 0, isHeld: false };
     const letGo = () => this.#lanes.delete(lane);
     this.#lanes.add(lane);
-    connected.catch(letGo); // told to whoever waits for it
+    connected.catch(() => {
+      letGo(); // why is told to whoever waits for it
+      void client.end();
+    });
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
     client.on('error', (error) => {
       if (letGo()) this.#onLost(error); // of a loss, there may be several signs
