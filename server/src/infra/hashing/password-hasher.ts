@@ -67,6 +67,8 @@ export const HASH_OF_NOBODY = hashOfNobody(COST);
 export class PasswordHasher {
   /** One more than are hashed at once is handed over: it is there when another is done, and no core waits for it. */
   readonly #queue = new PQueue({ concurrency: HASHES_AT_ONCE + 1 });
+  /** Hashes of other kinds are computed in this process, where none beyond may wait for its turn. */
+  readonly #foreign = new PQueue({ concurrency: HASHES_AT_ONCE });
   readonly #ofNobody: string;
   readonly #verifiers: readonly PasswordVerifier[];
 
@@ -127,7 +129,8 @@ export class PasswordHasher {
   #verifyOne(stored: string, password: string): Promise<Verification> {
     const verifier = this.#verifiers.find((one) => one.knows(stored));
     if (!verifier) throw new Error('A stored password is of a kind that nobody reads.');
-    return verifier.verify(stored, password);
+    const verify = () => verifier.verify(stored, password);
+    return verifier === this.#verifiers[0] ? verify() : this.#foreign.add(verify);
   }
 
   async #run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Argon2 } from './argon2.ts';
+import { HASHES_AT_ONCE } from './hashing-process.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import type { PasswordVerifier } from './password-verifier.ts';
+
+/** Counts how many are under way at a time. */
+class Crowd {
+  most = 0;
+  #now = 0;
+
+  async pass(): Promise<void> {
+    this.#now += 1;
+    this.most = Math.max(this.most, this.#now);
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#now -= 1;
+  }
+}
+
+describe('passwords that are checked', () => {
+  it('[Q-01] are few at a time, of other kinds too, and one of ours is at hand when another is done', async () => {
+    const [ours, foreign] = [new Crowd(), new Crowd()];
+    const argon: Argon2 = {
+      hash: async () => '',
+      verify: async () => {
+        await ours.pass();
+        return false;
+      },
+    };
+    const verifier: PasswordVerifier = {
+      knows: (stored) => stored.startsWith('$S$'),
+      verify: async () => {
+        await foreign.pass();
+        return { matches: false, needsRehash: true };
+      },
+    };
+    const hasher = new PasswordHasher(argon, { memoryCost: 8, timeCost: 1, parallelism: 1 }, [verifier]);
+    await Promise.all(Array.from({ length: 20 }, () => hasher.verify(null, 'a', ['$S$b', '$S$c'])));
+    expect(ours.most).toBe(HASHES_AT_ONCE + 1);
+    await Promise.all(Array.from({ length: 20 }, () => hasher.verify('$S$b', 'a')));
+    expect(foreign.most).toBe(HASHES_AT_ONCE);
+  });
+});
