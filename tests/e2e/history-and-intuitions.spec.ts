@@ -79,7 +79,7 @@ inEnglish(() => {
     await expect(app.intuitions.status(names.felt)).not.toBeChecked();
   });
 
-  test('[T-07][Q-52] a tap shows at once while the disk is busy, and the next one takes it back', async ({
+  test('[T-07][Q-52] a tap shows at once while the disk is busy, is told to be under way, and the next one takes it back', async ({
     arrive,
     app,
     page,
@@ -90,6 +90,7 @@ inEnglish(() => {
     const letGo = await holdUpWrites(page);
     await felt.click();
     await expect(felt).toBeChecked();
+    await expect(app.sync).toHaveText(app.words.shell.sync.saving);
     await felt.click();
     await expect(felt).not.toBeChecked();
     await silence.click();

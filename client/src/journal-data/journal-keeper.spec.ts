@@ -92,6 +92,25 @@ describe('one device', () => {
     expect(reloaded.view.syncState()).toMatchObject({ state: 'on-device', oldestUnsentAt: device.clock });
   });
 
+  it('[Q-52] [X-09] says that a change is being saved until it is on the disk, or could not be', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    device.offline = true;
+    const first = write(tab, 'CIDsymptome', 'un');
+    const second = write(tab, 'CIDsymptome', 'deux');
+    expect(tab.view.syncState()).toMatchObject({ state: 'saving', oldestUnsentAt: null });
+    await first;
+    expect(tab.view.syncState().state).toBe('saving');
+    await second;
+    expect(tab.view.syncState()).toMatchObject({ state: 'on-device', oldestUnsentAt: device.clock });
+    const failing = tab.change('field_cid', () => {
+      throw new RangeError('no room');
+    });
+    expect(tab.view.syncState()).toMatchObject({ state: 'saving', oldestUnsentAt: device.clock });
+    await expect(failing).rejects.toThrow(RangeError);
+    expect(tab.view.syncState().state).toBe('on-device');
+  });
+
   it('[X-09] [Q-53] says that work is on the device while there is no network, and sends it on waking', async () => {
     const device = aDevice();
     const tab = await device.openTab();

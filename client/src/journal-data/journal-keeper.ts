@@ -128,7 +128,9 @@ export class JournalKeeper {
     change: (current: FieldValues[Field]) => FieldValues[Field],
   ): Promise<void> {
     const at = this.#around.now();
-    await this.#changeDocument(field, at, (document) => changeDocument(field, document, change, at));
+    await this.view.whileSaving(
+      this.#changeDocument(field, at, (document) => changeDocument(field, document, change, at)),
+    );
   }
 
   /** Changes a field as it is stored, keys of ours and all. */
@@ -137,7 +139,7 @@ export class JournalKeeper {
     change: (document: JsonObject, at: number) => JsonObject,
   ): Promise<void> {
     const at = this.#around.now();
-    await this.#changeDocument(field, at, (document) => change(document, at));
+    await this.view.whileSaving(this.#changeDocument(field, at, (document) => change(document, at)));
   }
 
   /**

@@ -54,6 +54,7 @@ export class JournalView {
     secondVersionsIn(field, this.parsed(field, text).document),
   );
   #journal: LocalJournal | null = null;
+  #saving = 0;
   #sending = false;
   #sync: SyncState = SYNCED;
 
@@ -113,6 +114,18 @@ export class JournalView {
     this.#tell();
   }
 
+  /** Tells that a change is being written, until `work` has ended. */
+  async whileSaving<Result>(work: Promise<Result>): Promise<Result> {
+    this.#saving += 1;
+    this.#tell();
+    try {
+      return await work;
+    } finally {
+      this.#saving -= 1;
+      this.#tell();
+    }
+  }
+
   showSending(sending: boolean): void {
     this.#sending = sending;
     this.#tell();
@@ -127,7 +140,10 @@ export class JournalView {
   }
 
   #tell(): void {
-    this.#sync = syncStateOf(this.#journal?.outbox ?? [], this.#sending);
+    this.#sync = syncStateOf(this.#journal?.outbox ?? [], {
+      saving: this.#saving > 0,
+      sending: this.#sending,
+    });
     for (const listener of this.#listeners) listener();
   }
 }

@@ -7,6 +7,7 @@ import { useNow } from '#platform/use-now.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
 const SIGNS = {
+  saving: 'device',
   synced: 'cloud',
   sending: 'cloud',
   'on-device': 'device',
@@ -16,7 +17,7 @@ const SIGNS = {
 /** How often the age of what waits is told anew, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
-/** Tells "on this device" from "synced", quietly, with the age of the oldest change that waits. Source: X-09, product "Data on the device". */
+/** Tells "being saved" from "on this device" from "synced", quietly, with the age of the oldest change that waits. Source: X-09, product "Data on the device". */
 export const SyncLine = () => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -57,6 +57,7 @@ export const shell = {
     more: 'Privacy policy',
   },
   sync: {
+    saving: 'Saving',
     synced: 'Synced',
     sending: 'Sending',
     'on-device': 'On this device',

@@ -57,6 +57,7 @@ export const shell = {
     more: 'Politique de confidentialité',
   },
   sync: {
+    saving: 'Enregistrement en cours',
     synced: 'Synchronisé',
     sending: 'Envoi en cours',
     'on-device': 'Sur cet appareil',

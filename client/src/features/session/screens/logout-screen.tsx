@@ -34,6 +34,7 @@ const SignedInLogout = () => {
   const [sure, setSure] = useState(false);
   const leave = () => setSure(true);
   if (sure) return <Leaving />;
+  if (state === 'saving') return <Skeleton lines={2} />;
   if (state !== 'synced' || hasFiles) return <UnsentWork onLeave={leave} />;
   if (drafts === 'unknown') return <Skeleton lines={2} />;
   return drafts === 'some' ? <WaitingDraft onLeave={leave} /> : <Leaving />;
