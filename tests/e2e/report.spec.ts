@@ -2,8 +2,13 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
+const review = `exercise-week-review-${sampleKeys.newer}`;
 const journal = {
   ...withReconnections,
+  field_intuitions: {
+    ...withReconnections.field_intuitions,
+    [review]: { date: sampleKeys.newer, special: review, 'week-learned': 'J’ai besoin d’une minute' },
+  },
   field_plf: { results: { plf: { date: sampleKeys.newer, 'plf6-garder': 'Ma colère est une gardienne.' } } },
   field_deviateurs: {
     [sampleKeys.older]: { date: sampleKeys.older, name: 'La pompière', antidote: 'Demander à Nadia' },
@@ -40,6 +45,7 @@ inEnglish((language) => {
       'La pompière',
       'On me doit',
       'Nadia',
+      'J’ai besoin d’une minute',
     ])
       await expect(sheet).toContainText(text);
 

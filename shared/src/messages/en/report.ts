@@ -38,6 +38,7 @@ export const report = {
     claims: 'Claims',
     intuitions: 'Intuitions',
     reconnections: 'Latest reconnections',
+    further: 'More exercises',
   },
   empty: {
     identityCard: 'The identity card is not filled in yet.',
@@ -47,6 +48,7 @@ export const report = {
     claims: 'No claim in this period.',
     intuitions: 'No intuition in this period.',
     reconnections: 'No reconnection in this period.',
+    further: 'Nothing written in another exercise in this period.',
   },
   card: {
     symptom: 'My symptom of resistance',
@@ -89,5 +91,6 @@ export const report = {
     future: 'Upcoming situation',
   },
   reconnectionIntuitions: 'Intuitions',
+  exercise: 'Exercise',
   nameless: 'Unnamed',
 };

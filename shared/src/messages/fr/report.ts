@@ -39,6 +39,7 @@ export const report = {
     claims: 'Prétentions',
     intuitions: 'Intuitions',
     reconnections: 'Dernières reconnexions',
+    further: 'Autres exercices',
   },
   empty: {
     identityCard: 'La carte d’identité n’est pas encore remplie.',
@@ -48,6 +49,7 @@ export const report = {
     claims: 'Aucune prétention sur cette période.',
     intuitions: 'Aucune intuition sur cette période.',
     reconnections: 'Aucune reconnexion sur cette période.',
+    further: 'Rien d’écrit dans un autre exercice sur cette période.',
   },
   card: {
     symptom: 'Mon symptôme de résistance',
@@ -90,5 +92,6 @@ export const report = {
     future: 'Situation à venir',
   },
   reconnectionIntuitions: 'Intuitions',
+  exercise: 'Exercice',
   nameless: 'Sans nom',
 };

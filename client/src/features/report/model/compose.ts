@@ -1,8 +1,10 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { Claim, Claims } from '@ancrage/shared/journal/claims';
 import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
 import type { Friendships } from '@ancrage/shared/journal/friendship';
+import { ENTRY_MEMBERS, exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
-import type { Intuitions, Status } from '@ancrage/shared/journal/intuitions';
+import type { Intuitions, IntuitionsEntry, Status } from '@ancrage/shared/journal/intuitions';
 import { FORM_TYPES, type FormType, type LeadershipPath } from '@ancrage/shared/journal/leadership-path';
 import {
   aboutOf,
@@ -14,6 +16,7 @@ import {
   whoOf,
 } from '@ancrage/shared/journal/reconnections';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { type SummaryPart, summarise } from '#exercise/model/summary.ts';
 import { FULL_NAMES, type Initials, initialsFrom } from './initials.ts';
 import { isWithin, type Period } from './period.ts';
 import type { Report, ReportEntry, ReportLine, ReportSection, SectionName } from './report.ts';
@@ -29,6 +32,8 @@ export interface ReportSources {
   readonly claims: Claims;
   readonly intuitions: Intuitions;
   readonly friendships: Friendships;
+  /** The exercises that exist as content alone. */
+  readonly further: readonly Exercise[];
 }
 
 /** What the person chose. */
@@ -58,6 +63,8 @@ export interface ReportWords {
   readonly status: Readonly<Record<Status, string>>;
   readonly situation: Readonly<Record<'past' | 'future', string>>;
   readonly reconnectionIntuitions: string;
+  /** An exercise whose name is not known any more. */
+  readonly exercise: string;
   readonly nameless: string;
   readonly date: (at: number) => string;
 }
@@ -169,6 +176,40 @@ const reconnections = ({ sources, period, words, initials }: Making): ReportEntr
       };
     });
 
+const partText = (part: SummaryPart): string => {
+  if (part.kind === 'answer') return part.text;
+  if (part.kind === 'ordered') return ''; // its intuitions have a section of their own
+  return part.items.map(({ text, echo }) => [text, echo].filter(Boolean).join(' → ')).join('\n');
+};
+
+/** What was written in a further exercise, under the words that asked for it while the firm has it. */
+const furtherLines = (exercise: Exercise | undefined, entry: IntuitionsEntry): ReportLine[] => {
+  if (exercise?.summary === undefined)
+    return Object.entries(entry)
+      .filter(([key]) => key !== 'intuitionsdata' && !ENTRY_MEMBERS.includes(key) && !isReservedKey(key))
+      .flatMap(([, value]) => textsIn(value))
+      .map((text) => ({ text }));
+  // The identity card has a section of its own.
+  return summarise(exercise.summary, entry, {}).flatMap(({ title, parts }) =>
+    parts.flatMap((part) => line((part.kind === 'ordered' ? null : part.label) ?? title, partText(part))),
+  );
+};
+
+const further = ({ sources, period, words, initials }: Making): ReportEntry[] =>
+  within(entriesByDate(sources.intuitions), period).flatMap(({ entry }) => {
+    const special = exerciseOfSpecial(entry.special ?? '');
+    if (special === null) return [];
+    const exercise = sources.further.find(({ id }) => id === special.exerciseId);
+    const at = momentOf(entry.date);
+    const lines = furtherLines(exercise, entry).map(({ label, text }) => ({
+      label,
+      text: initials.text(text),
+    }));
+    return [
+      { title: exercise?.title ?? words.exercise, detail: at === null ? undefined : words.date(at), lines },
+    ];
+  });
+
 const MAKERS: Readonly<Record<SectionName, (making: Making) => ReportEntry[]>> = {
   identityCard,
   vocation,
@@ -177,6 +218,7 @@ const MAKERS: Readonly<Record<SectionName, (making: Making) => ReportEntry[]>> =
   claims,
   intuitions,
   reconnections,
+  further,
 };
 
 /** The fields of the journal that hold persons: where names are learnt. */

@@ -1,3 +1,4 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
 import { describe, expect, it } from '@jest/globals';
 import { composeReport, type ReportSources, type ReportWords } from './compose.ts';
 import { isWithin, periodOf } from './period.ts';
@@ -5,6 +6,27 @@ import { reportAsText, SECTIONS } from './report.ts';
 
 const day = (year: number, month: number, date: number) =>
   String(new Date(year, month - 1, date, 12).getTime());
+
+const review: Exercise = {
+  id: 'week-review',
+  title: 'La semaine',
+  purpose: 'La relire.',
+  slides: [],
+  summary: {
+    kind: 'summary',
+    sections: [
+      { title: 'Mon symptôme', entries: [{ show: 'identity-card', key: 'CIDsymptome' }] },
+      {
+        title: 'Ce que je retiens',
+        entries: [
+          { show: 'answer', key: 'week-kept' },
+          { show: 'list', label: 'Merci à', prefix: 'week-thanks' },
+        ],
+      },
+      { title: 'À essayer', entries: [{ show: 'ordered', key: 'intuitionsdata' }] },
+    ],
+  },
+};
 
 const sources: ReportSources = {
   identityCard: {
@@ -41,8 +63,24 @@ const sources: ReportSources = {
       ],
     },
     plf: { date: day(2025, 1, 2), special: 'plf', intuitionsdata: [{ name: 'Respirer' }] },
+    'exercise-week-review-1': {
+      date: day(2026, 2, 20),
+      special: 'exercise-week-review-1',
+      status: 'pending',
+      'week-kept': 'Nadia a attendu',
+      'week-thanks-1': 'Inès',
+      'week-thanks-2': 'Nadia',
+      intuitionsdata: [{ name: 'Attendre' }],
+    },
+    'exercise-gone-2': {
+      date: day(2026, 2, 19),
+      special: 'exercise-gone-2',
+      'gone-kept': 'Un oui',
+      autre: { second: 'gardé' },
+    },
   },
   friendships: { c: { date: day(2026, 1, 1), person: 'Karim' } },
+  further: [review],
 };
 
 const words: ReportWords = {
@@ -56,6 +94,7 @@ const words: ReportWords = {
     claims: 'Prétentions',
     intuitions: 'Intuitions',
     reconnections: 'Reconnexions',
+    further: 'Autres',
   },
   empty: {
     identityCard: 'Pas de carte',
@@ -65,6 +104,7 @@ const words: ReportWords = {
     claims: 'Pas de prétention',
     intuitions: 'Pas d’intuition',
     reconnections: 'Pas de reconnexion',
+    further: 'Rien d’autre',
   },
   initialsNote: 'Initiales',
   card: { CIDsymptome: 'Symptôme', CIDphrasereconnexion: 'Phrase', CIDmomentressource: 'Moment' },
@@ -83,6 +123,7 @@ const words: ReportWords = {
   status: { pending: 'En attente', implemented: 'Mises en œuvre' },
   situation: { past: 'Passée', future: 'À venir' },
   reconnectionIntuitions: 'Intuitions',
+  exercise: 'Exercice',
   nameless: 'Sans nom',
   date: (at) => new Date(at).toISOString().slice(0, 10),
 };
@@ -101,8 +142,9 @@ describe('the synthesis report', () => {
         'PARCOURS\n\nPLF · 2026-02-01\n- Ce que je garde : Ma colère garde\n- Avec qui : Avec Nadia\n- un\n  deux',
         'DÉVIATEURS\n\nLa pompière · 2026-01-05\n- Déclencheur : Nadia appelle\n- Antidote : Le silence',
         'PRÉTENTIONS\n\nOn me doit l’écoute · De réception · 2026-03-01\n- Vérité : Je la donne peu',
-        'INTUITIONS\n\nEn attente\n- Demander\n- Respirer\n\nMises en œuvre\n- Écouter Nadia',
+        'INTUITIONS\n\nEn attente\n- Demander\n- Attendre\n- Respirer\n\nMises en œuvre\n- Écouter Nadia',
         'RECONNEXIONS\n\nNadia · Passée · 2026-03-02\n- Lundi, le budget avec Nadia\n- Intuitions :\n  Écouter Nadia\n  Demander',
+        'AUTRES\n\nLa semaine · 2026-02-20\n- Ce que je retiens : Nadia a attendu\n- Merci à :\n  Inès\n  Nadia\n\nExercice · 2026-02-19\n- Un oui',
       ].join('\n\n\n')}\n`,
     );
   });

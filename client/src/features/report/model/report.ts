@@ -7,6 +7,7 @@ export const SECTIONS = [
   'claims',
   'intuitions',
   'reconnections',
+  'further',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 

@@ -1,4 +1,6 @@
+import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import { useMemo } from 'react';
+import { useFurtherExercises } from '#exercise/content.ts';
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { now } from '#platform/clock.ts';
@@ -8,7 +10,7 @@ import { useLocale } from '#platform/locale.ts';
 import type { Choices } from './choices.ts';
 import { composeReport, type ReportWords } from './compose.ts';
 import { type Period, periodOf } from './period.ts';
-import type { Report } from './report.ts';
+import { type Report, SECTIONS, type SectionName } from './report.ts';
 
 /** What a period says of itself at the head of a report; null when it is all times. */
 const usePeriodText = (): ((period: Period) => string | null) => {
@@ -48,11 +50,21 @@ const useReportWords = (): Omit<ReportWords, 'heading'> => {
       status: group('report.status'),
       situation: group('report.situation'),
       reconnectionIntuitions: t('report.reconnectionIntuitions'),
+      exercise: t('report.exercise'),
       nameless: t('report.nameless'),
       date: (at) => formatDate(at, locale),
     }),
     [t, group, locale],
   );
+};
+
+/** The sections that can be chosen: that of further exercises where the firm has some, or something was written in one. */
+export const useOfferedSections = (): readonly SectionName[] => {
+  const exercises = useFurtherExercises();
+  const entries = Object.values(useIntuitions());
+  const isOffered =
+    exercises.length > 0 || entries.some(({ special }) => exerciseOfSpecial(special ?? '') !== null);
+  return isOffered ? SECTIONS : SECTIONS.filter((name) => name !== 'further');
 };
 
 /**
@@ -71,6 +83,7 @@ export const useReport = (choices: Choices, firmName: string | null): Report => 
     claims: useJournalField('field_pretentions'),
     intuitions: useIntuitions(),
     friendships: useJournalField('field_amitiepro'),
+    further: useFurtherExercises(),
   };
   const at = now();
   const period = periodOf(choices.period, at, choices);

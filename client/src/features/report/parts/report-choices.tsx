@@ -5,15 +5,16 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Choices } from '../model/choices.ts';
 import { PERIODS } from '../model/period.ts';
-import { SECTIONS } from '../model/report.ts';
+import { SECTIONS, type SectionName } from '../model/report.ts';
 
 interface ReportChoicesProps {
   readonly choices: Choices;
+  readonly offered: readonly SectionName[];
   readonly onChange: (changes: Partial<Choices>) => void;
 }
 
 /** What the report shall say: its sections, its period, whether people are named. */
-export const ReportChoices = ({ choices, onChange }: ReportChoicesProps) => {
+export const ReportChoices = ({ choices, offered, onChange }: ReportChoicesProps) => {
   const { t } = useTranslation();
   const { sections, period, from, to, withInitials } = choices;
   return (
@@ -22,7 +23,7 @@ export const ReportChoices = ({ choices, onChange }: ReportChoicesProps) => {
       <fieldset>
         <legend className="mb-1 font-semibold">{t('report.sectionsLabel')}</legend>
         <div className="grid gap-x-6 roomy:grid-cols-2">
-          {SECTIONS.map((name) => (
+          {offered.map((name) => (
             <Checkbox
               checked={sections.includes(name)}
               key={name}
@@ -35,7 +36,7 @@ export const ReportChoices = ({ choices, onChange }: ReportChoicesProps) => {
             />
           ))}
         </div>
-        {sections.length === 0 && (
+        {!offered.some((name) => sections.includes(name)) && (
           <p className="mt-1 text-bad text-small" role="status">
             {t('report.noSection')}
           </p>
