@@ -46,7 +46,7 @@ export const Banner = ({ tone = 'info', title, icon, children, action, onDismiss
         >
           {children !== undefined && <div className="measure text-small">{children}</div>}
           {action !== undefined && (
-            <div className="mt-3 mb-1 flex flex-wrap items-center gap-2">{action}</div>
+            <div className="mt-3 mb-1 flex flex-wrap items-center gap-x-4 gap-y-2">{action}</div>
           )}
         </div>
       </div>

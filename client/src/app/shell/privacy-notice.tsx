@@ -25,7 +25,7 @@ export const PrivacyNotice = () => {
         action={
           <>
             <Button onClick={understood}>{t('shell.privacy.understood')}</Button>
-            <OutLink className="link inline-flex min-h-11 items-center px-2" to={legalPaths[locale].privacy}>
+            <OutLink className="link inline-flex min-h-11 items-center" to={legalPaths[locale].privacy}>
               {t('shell.privacy.more')}
             </OutLink>
           </>
