@@ -14,6 +14,7 @@ const review: Exercise = {
   slides: [],
   summary: {
     kind: 'summary',
+    empty: 'Rien d’écrit.',
     sections: [
       { title: 'Mon symptôme', entries: [{ show: 'identity-card', key: 'CIDsymptome' }] },
       {
