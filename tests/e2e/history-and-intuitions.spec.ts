@@ -103,6 +103,26 @@ inEnglish(() => {
     await expect(felt).not.toBeChecked();
   });
 
+  test('[T-03][Q-52] signing out waits for a tap that is not on the disk yet, and leaves once it is sent', async ({
+    arrive,
+    app,
+    page,
+    newDevice,
+  }) => {
+    const person = await arrive(appPaths.intuitions, { journal: withReconnections });
+    const letGo = await holdUpWrites(page);
+    await app.intuitions.status(names.silence).click();
+    const menu = await app.openMenu();
+    await menu.getByRole('link', { name: app.words.shell.menu.logout, exact: true }).click();
+    await app.expectPath(appPaths.logout);
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible();
+    await letGo();
+    await app.expectPath(appPaths.loginForm);
+    const other = app.onDevice(await newDevice());
+    await other.signIn(person, appPaths.intuitions);
+    await expect(other.intuitions.status(names.silence)).toBeChecked();
+  });
+
   test('[S-16][R-08][X-07][X-08] deleting an intuition asks, confirms by a toast, and can be undone', async ({
     arrive,
     app,

@@ -19,7 +19,14 @@ import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { type SummaryPart, summarise } from '#exercise/model/summary.ts';
 import { FULL_NAMES, type Initials, initialsFrom } from './initials.ts';
 import { isWithin, type Period } from './period.ts';
-import type { Report, ReportEntry, ReportLine, ReportSection, SectionName } from './report.ts';
+import {
+  type Report,
+  type ReportEntry,
+  type ReportLine,
+  type ReportSection,
+  SECTIONS,
+  type SectionName,
+} from './report.ts';
 
 /** How many reconnections a report tells of at most. */
 const LAST_RECONNECTIONS = 5;
@@ -176,17 +183,30 @@ const reconnections = ({ sources, period, words, initials }: Making): ReportEntr
       };
     });
 
+/** The sections that can be chosen: that of further exercises where the firm has some, or something was written in one. */
+export const offeredSections = ({
+  further: exercises,
+  intuitions: entries,
+}: Pick<ReportSources, 'further' | 'intuitions'>): readonly SectionName[] => {
+  const isFurther = ({ special }: IntuitionsEntry) => exerciseOfSpecial(special ?? '') !== null;
+  const isOffered = exercises.length > 0 || Object.values(entries).some(isFurther);
+  return isOffered ? SECTIONS : SECTIONS.filter((name) => name !== 'further');
+};
+
 const partText = (part: SummaryPart): string => {
   if (part.kind === 'answer') return part.text;
   if (part.kind === 'ordered') return ''; // its intuitions have a section of their own
   return part.items.map(({ text, echo }) => [text, echo].filter(Boolean).join(' → ')).join('\n');
 };
 
+/** What stands beside the answers of an entry: its own members, its situation, and the intuitions, which have a section of their own. */
+const NO_ANSWERS: readonly string[] = [...ENTRY_MEMBERS, 'pf', 'intuitionsdata'];
+
 /** What was written in a further exercise, under the words that asked for it while the firm has it. */
 const furtherLines = (exercise: Exercise | undefined, entry: IntuitionsEntry): ReportLine[] => {
   if (exercise?.summary === undefined)
     return Object.entries(entry)
-      .filter(([key]) => key !== 'intuitionsdata' && !ENTRY_MEMBERS.includes(key) && !isReservedKey(key))
+      .filter(([key]) => !NO_ANSWERS.includes(key) && !isReservedKey(key))
       .flatMap(([, value]) => textsIn(value))
       .map((text) => ({ text }));
   // The identity card has a section of its own.

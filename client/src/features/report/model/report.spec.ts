@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { describe, expect, it } from '@jest/globals';
-import { composeReport, type ReportSources, type ReportWords } from './compose.ts';
+import { composeReport, offeredSections, type ReportSources, type ReportWords } from './compose.ts';
 import { isWithin, periodOf } from './period.ts';
 import { reportAsText, SECTIONS } from './report.ts';
 
@@ -76,6 +76,7 @@ const sources: ReportSources = {
     'exercise-gone-2': {
       date: day(2026, 2, 19),
       special: 'exercise-gone-2',
+      pf: 'past',
       'gone-kept': 'Un oui',
       autre: { second: 'gardé' },
     },
@@ -170,6 +171,15 @@ describe('the synthesis report', () => {
     expect(text).toContain('Lundi, le budget avec N.');
     expect(text).toContain('Hélène Morel');
     expect(text).toContain('Initiales');
+  });
+
+  it('[P-13] offers the section of further exercises where there is one, or something was written in one', () => {
+    const { 1: reconnection, 'exercise-gone-2': gone } = sources.intuitions;
+    if (reconnection === undefined || gone === undefined) throw new Error('The sample has both.');
+    const without = SECTIONS.filter((name) => name !== 'further');
+    expect(offeredSections({ further: [], intuitions: { 1: reconnection } })).toEqual(without);
+    expect(offeredSections({ further: [review], intuitions: {} })).toEqual(SECTIONS);
+    expect(offeredSections({ further: [], intuitions: { 'exercise-gone-2': gone } })).toEqual(SECTIONS);
   });
 
   it('[P-13] tells of the last five reconnections', () => {

@@ -1,4 +1,3 @@
-import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import { useMemo } from 'react';
 import { useFurtherExercises } from '#exercise/content.ts';
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
@@ -8,9 +7,9 @@ import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import type { Choices } from './choices.ts';
-import { composeReport, type ReportWords } from './compose.ts';
+import { composeReport, offeredSections, type ReportWords } from './compose.ts';
 import { type Period, periodOf } from './period.ts';
-import { type Report, SECTIONS, type SectionName } from './report.ts';
+import type { Report, SectionName } from './report.ts';
 
 /** What a period says of itself at the head of a report; null when it is all times. */
 const usePeriodText = (): ((period: Period) => string | null) => {
@@ -58,14 +57,9 @@ const useReportWords = (): Omit<ReportWords, 'heading'> => {
   );
 };
 
-/** The sections that can be chosen: that of further exercises where the firm has some, or something was written in one. */
-export const useOfferedSections = (): readonly SectionName[] => {
-  const exercises = useFurtherExercises();
-  const entries = Object.values(useIntuitions());
-  const isOffered =
-    exercises.length > 0 || entries.some(({ special }) => exerciseOfSpecial(special ?? '') !== null);
-  return isOffered ? SECTIONS : SECTIONS.filter((name) => name !== 'further');
-};
+/** The sections that can be chosen of the journal as it is now. */
+export const useOfferedSections = (): readonly SectionName[] =>
+  offeredSections({ further: useFurtherExercises(), intuitions: useIntuitions() });
 
 /**
  * The report that was chosen, out of the journal as it is now.
