@@ -57,7 +57,7 @@ export const shell = {
     more: 'Politique de confidentialité',
   },
   sync: {
-    saving: 'Enregistrement en cours',
+    saving: 'Enregistrement',
     synced: 'Synchronisé',
     sending: 'Envoi en cours',
     'on-device': 'Sur cet appareil',
