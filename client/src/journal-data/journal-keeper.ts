@@ -128,9 +128,7 @@ export class JournalKeeper {
     change: (current: FieldValues[Field]) => FieldValues[Field],
   ): Promise<void> {
     const at = this.#around.now();
-    await this.view.whileSaving(
-      this.#changeDocument(field, at, (document) => changeDocument(field, document, change, at)),
-    );
+    await this.#changeDocument(field, at, (document) => changeDocument(field, document, change, at));
   }
 
   /** Changes a field as it is stored, keys of ours and all. */
@@ -139,7 +137,7 @@ export class JournalKeeper {
     change: (document: JsonObject, at: number) => JsonObject,
   ): Promise<void> {
     const at = this.#around.now();
-    await this.view.whileSaving(this.#changeDocument(field, at, (document) => change(document, at)));
+    await this.#changeDocument(field, at, (document) => change(document, at));
   }
 
   /**
@@ -238,7 +236,15 @@ export class JournalKeeper {
     this.view.show(null);
   }
 
-  async #changeDocument(
+  #changeDocument(
+    field: JournalField,
+    at: number,
+    change: (document: JsonObject) => JsonObject,
+  ): Promise<void> {
+    return this.view.whileSaving(this.#writeDocument(field, at, change));
+  }
+
+  async #writeDocument(
     field: JournalField,
     at: number,
     change: (document: JsonObject) => JsonObject,

@@ -115,11 +115,11 @@ export class JournalView {
   }
 
   /** Tells that a change is being written, until `work` has ended. */
-  async whileSaving<Result>(work: Promise<Result>): Promise<Result> {
+  async whileSaving(work: Promise<void>): Promise<void> {
     this.#saving += 1;
     this.#tell();
     try {
-      return await work;
+      await work;
     } finally {
       this.#saving -= 1;
       this.#tell();
@@ -140,10 +140,8 @@ export class JournalView {
   }
 
   #tell(): void {
-    this.#sync = syncStateOf(this.#journal?.outbox ?? [], {
-      saving: this.#saving > 0,
-      sending: this.#sending,
-    });
+    const unsent = syncStateOf(this.#journal?.outbox ?? [], this.#sending);
+    this.#sync = this.#saving > 0 ? { ...unsent, state: 'saving' } : unsent;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -9,8 +9,9 @@ interface ParkedChange {
 }
 
 /**
- * How the journal on this device stands to the server's. `saving`: a change is on its way to the disk. `synced`: nothing to send. `on-device`: something waits.
- * `sending`: it is on its way. `parked`: all that is left to send was refused. Source: X-09.
+ * How the journal on this device stands to the server's. `saving`: a change is on its way to the disk. `synced`: nothing to
+ * send. `on-device`: something waits. `sending`: it is on its way. `parked`: all that is left to send was refused.
+ * Source: X-09.
  */
 export interface SyncState {
   readonly state: 'saving' | 'synced' | 'on-device' | 'sending' | 'parked';
@@ -25,16 +26,13 @@ export const SYNCED: SyncState = { state: 'synced', oldestUnsentAt: null, parked
 /**
  * The state that an outbox amounts to.
  * @param outbox what is still to be sent, oldest first
- * @param doing whether this tab is writing a change to the disk, or sending, now
+ * @param sending whether this tab is sending now
  */
-export const syncStateOf = (
-  outbox: readonly OutboxRow[],
-  { saving, sending }: { readonly saving: boolean; readonly sending: boolean },
-): SyncState => {
+export const syncStateOf = (outbox: readonly OutboxRow[], sending: boolean): SyncState => {
   const oldest = outbox[0];
-  if (oldest === undefined) return saving ? { ...SYNCED, state: 'saving' } : SYNCED;
+  if (oldest === undefined) return SYNCED;
   const parked = outbox.flatMap(({ field, refusal }) => (refusal === null ? [] : [{ field, ...refusal }]));
   const waits = parked.length < outbox.length;
-  const unsent = !waits ? 'parked' : sending ? 'sending' : 'on-device';
-  return { state: saving ? 'saving' : unsent, oldestUnsentAt: oldest.oldestAt, parked };
+  const state = !waits ? 'parked' : sending ? 'sending' : 'on-device';
+  return { state, oldestUnsentAt: oldest.oldestAt, parked };
 };

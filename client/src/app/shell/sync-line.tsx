@@ -17,7 +17,10 @@ const SIGNS = {
 /** How often the age of what waits is told anew, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
-/** Tells "being saved" from "on this device" from "synced", quietly, with the age of the oldest change that waits. Source: X-09, product "Data on the device". */
+/**
+ * Tells "being saved" from "on this device" from "synced", quietly, with the age of the oldest change that waits.
+ * Source: X-09, product "Data on the device".
+ */
 export const SyncLine = () => {
   const { t } = useTranslation();
   const locale = useLocale();

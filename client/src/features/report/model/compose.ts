@@ -193,10 +193,11 @@ export const offeredSections = ({
   return isOffered ? SECTIONS : SECTIONS.filter((name) => name !== 'further');
 };
 
-const partText = (part: SummaryPart): string => {
-  if (part.kind === 'answer') return part.text;
-  if (part.kind === 'ordered') return ''; // its intuitions have a section of their own
-  return part.items.map(({ text, echo }) => [text, echo].filter(Boolean).join(' → ')).join('\n');
+const partLine = (part: SummaryPart, title: string): ReportLine[] => {
+  if (part.kind === 'ordered') return []; // its intuitions have a section of their own
+  const listed = ({ text, echo }: { readonly text: string; readonly echo: string }) =>
+    [text, echo].filter(Boolean).join(' → ');
+  return line(part.label ?? title, part.kind === 'answer' ? part.text : part.items.map(listed).join('\n'));
 };
 
 /** What stands beside the answers of an entry: its own members, its situation, and the intuitions, which have a section of their own. */
@@ -211,7 +212,7 @@ const furtherLines = (exercise: Exercise | undefined, entry: IntuitionsEntry): R
       .map((text) => ({ text }));
   // The identity card has a section of its own.
   return summarise(exercise.summary, entry, {}).flatMap(({ title, parts }) =>
-    parts.flatMap((part) => line((part.kind === 'ordered' ? null : part.label) ?? title, partText(part))),
+    parts.flatMap((part) => partLine(part, title)),
   );
 };
 
