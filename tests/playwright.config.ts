@@ -1,6 +1,7 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.ts';
+import { scratch } from './support/scratch.ts';
 
 // Looked for once: the workers read this file again and find its name here.
 process.env.ANCRAGE_TEST_CHROMIUM ??= await findChromium();
@@ -32,6 +33,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.ANCRAGE_TEST_CHROMIUM,
+      // Playwright has browsers share memory by files on a disk, for containers that have little else: 2 MB for each answer.
+      ignoreDefaultArgs: scratch() === tmpdir() ? [] : ['--disable-dev-shm-usage'],
       args: [
         '--no-sandbox',
         '--disable-gpu',
