@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { checkout } from './checkout.ts';
@@ -83,11 +83,21 @@ export const runJest = async (folder: string, args: readonly string[]): Promise<
  * Runs Playwright.
  * @param folder where its report goes
  * @param args further arguments, such as the files to run
+ * @param before what has to end before the first test begins: meanwhile the application and the browsers start
  */
-export const runPlaywright = async (folder: string, args: readonly string[]): Promise<Tally> => {
+export const runPlaywright = async (
+  folder: string,
+  args: readonly string[],
+  before: Promise<unknown> = Promise.resolve(),
+): Promise<Tally> => {
   const path = join(folder, 'playwright.json');
+  const others = join(folder, 'others-are-running');
+  writeFileSync(others, '');
+  const begin = () => rmSync(others, { force: true });
+  before.then(begin, begin);
   await show('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+    ANCRAGE_TEST_OTHERS: others,
   });
   const found = readReport(path, playwrightReportSchema);
   if (!found) return { passed: 0, failed: 1 };

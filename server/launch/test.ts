@@ -17,15 +17,19 @@ const MEASURED = 'timing';
 /** The project of Jest that builds the image and deploys it: only when asked for. */
 const DEPLOYED = 'containers';
 
-/** The browser tests' share: all of them fail when there is no browser. */
-const browserTests = async (folder: string, chromium: Promise<string>): Promise<Tally> => {
+/** The browser tests' share, once the others have ended: all of them fail when there is no browser. */
+const browserTests = async (
+  folder: string,
+  chromium: Promise<string>,
+  others: Promise<unknown>,
+): Promise<Tally> => {
   try {
     process.env.ANCRAGE_TEST_CHROMIUM = await chromium;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  return runPlaywright(folder, []);
+  return runPlaywright(folder, [], others);
 };
 
 const tallyOf = (results: readonly CheckResult[]): Tally => {
@@ -70,17 +74,16 @@ const testEverything = async (folder: string): Promise<Tally[]> => {
   if (suite) throw new Error(`There is no suite ${suite}: say jest, playwright, or nothing.`);
   const run = await openTestRun();
   try {
-    const chromium = findChromium();
-    chromium.catch(() => {}); // told by the browser tests, whose failure it is
     const jest = runInParallel(folder);
+    // Each suite keeps every core busy: side by side they would take as long, and wait for each other past their limits.
+    const browser = browserTests(folder, findChromium(), jest);
     const late = await performChecks(
       staticChecks.filter(({ needsBuild }) => needsBuild),
       1,
     );
     const results = [...((await early) ?? []), ...late];
     reportChecks(results);
-    // Each suite keeps every core busy: side by side they would take as long, and wait for each other past their limits.
-    const tallies = [await jest, tallyOf(results), await browserTests(folder, chromium)];
+    const tallies = [await jest, tallyOf(results), await browser];
     return [...tallies, await runMeasured(folder)];
   } finally {
     await run.close();

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -42,6 +44,10 @@ interface Fixtures {
   /** Opens one more browser that shares nothing with the first one, as another device would. */
   newDevice(options?: BrowserContextOptions): Promise<Page>;
 }
+
+/** The file that is there as long as other suites run; none when these tests run by themselves. */
+const OTHERS = process.env.ANCRAGE_TEST_OTHERS ?? '';
+const ASK_AGAIN_MS = 50;
 
 const environment = (name: 'ANCRAGE_TEST_URL' | 'ANCRAGE_TEST_PEOPLE_URL'): string => {
   const value = process.env[name];
@@ -107,6 +113,14 @@ const saveData = (context: BrowserContext) =>
 
 /** The test of every journey: on the running application, and failed by any complaint of the browser. */
 export const test = base.extend<Options & Fixtures & { book: ComplaintBook }>({
+  // Started, and then kept until the other suites of the run have ended: they would take the cores from each other.
+  browser: [
+    async ({ browser }, use) => {
+      while (existsSync(OTHERS)) await setTimeout(ASK_AGAIN_MS);
+      await use(browser);
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
   savesData: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   baseURL: async ({}, use) => use(environment('ANCRAGE_TEST_URL')),
