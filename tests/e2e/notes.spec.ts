@@ -1,4 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { Route } from '@playwright/test';
 import { pdf, png } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
@@ -148,14 +149,26 @@ test('[P-11][X-09][Q-53] files chosen without network wait on this device, trave
   await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
 
   // The words are sent, the file is not, not even for a moment: leaving asks, and nothing is erased.
-  await page.route(/\/file\//, (route) => route.abort());
+  const refuse = (route: Route) => route.abort();
+  await page.route(/\/file\//, refuse);
   await page.unroute(/\/(file|node)\//);
   await app.open(appPaths.logout);
   await expect(page.getByRole('heading', { name: app.words.session.logout.unsentTitle })).toBeVisible();
   await app.open(appPaths.notes);
   await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
 
-  await page.unroute(/\/file\//);
+  // The network is back: what it loses first is the answer to the file, which has arrived, and arrives under its name all the same.
+  const lost = Promise.withResolvers<void>();
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+    lost.resolve();
+  };
+  await page.route(/\/file\//, loseAnswer, { times: 1 });
+  await page.unroute(/\/file\//, refuse);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await lost.promise;
+  await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const opening = filled(words.files.open, { name: 'bilan.pdf' });
   await expect(notes.note('Dans le train').getByRole('button', { name: opening })).toBeVisible();

@@ -47,11 +47,15 @@ const noteFileOf = (entity: FileEntity): NoteFile => {
  */
 export const sendFile = async (
   withAccess: WithAccess,
-  { name, bytes }: AttachmentRow,
+  { id, name, bytes }: AttachmentRow,
   onProgress: (fraction: number) => void,
   upload: Upload = uploadFile,
 ): Promise<NoteFile> => {
-  const headers = { 'Content-Disposition': `file; filename="${headerText(name)}"` };
+  const headers = {
+    'Content-Disposition': `file; filename="${headerText(name)}"`,
+    // Sent again after a lost answer, it is the same file: the server tells what it stored it as.
+    'Idempotency-Key': `"${id}"`,
+  };
   const parameters = { field: FILES_FIELD };
   return noteFileOf(
     await withAccess((bearer) => upload(fileUpload, { parameters, bearer, bytes, headers, onProgress })),

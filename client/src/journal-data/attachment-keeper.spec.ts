@@ -27,6 +27,8 @@ let journal: JournalKeeper;
 let signedIn: Owner;
 let tabs: AttachmentKeeper[];
 let sent: string[];
+/** The file that the server made of the upload with each key. */
+let made: Map<string, number>;
 /** What happens to the next uploads, in order. */
 let mishaps: (Error | 'answer-lost')[];
 let count = 0;
@@ -58,7 +60,10 @@ const upload: Upload = async (_call, { bytes, headers, onProgress }) => {
   const name = /filename="(.+)"/.exec(headers['Content-Disposition'] ?? '')?.[1] ?? '';
   sent.push(Buffer.from(name, 'latin1').toString('utf8'));
   onProgress(1);
-  const fid = sent.length;
+  const key = /^"[0-9a-f]{32}"$/.exec(headers['Idempotency-Key'] ?? '')?.[0] ?? '';
+  const earlier = made.get(key) ?? 0;
+  const fid = server.files.has(earlier) ? earlier : sent.length;
+  if (key !== '') made.set(key, fid);
   server.files.add(fid);
   if (mishap === 'answer-lost') throw new Unreachable('network');
   return entityOf(fid, Buffer.from(name, 'latin1').toString('utf8'), bytes.size);
@@ -103,6 +108,7 @@ beforeEach(async () => {
   signedIn = device.owner;
   tabs = [];
   sent = [];
+  made = new Map();
   mishaps = [];
   journal = await device.openTab();
   await journal.change('field_celebrations', () => ({ 5: { date: '5', text: 'Une note', files: [] } }));
@@ -164,6 +170,8 @@ describe('a file of a note', () => {
     });
     expect(notes()[5]?.files).toHaveLength(1);
     expect(server.fids).toEqual(notes()[5]?.files?.map(({ fid }) => fid));
+    expect(sent).toEqual(['a.txt', 'a.txt']);
+    expect([...server.files]).toEqual([1]);
   });
 
   it('[Q-56] sent long ago and swept by the server meanwhile, is sent anew', async () => {

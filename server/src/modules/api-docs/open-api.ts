@@ -91,7 +91,9 @@ const parametersOf = (call: Call): object[] => [
   ...(call.statuses.includes(304) ? [parameter('If-None-Match', 'header')] : []),
   ...(call.statuses.includes(412) ? [parameter('If-Match', 'header')] : []),
   ...(call.statuses.includes(204) ? [parameter('Prefer', 'header')] : []),
-  ...(call.body === 'octet-stream' ? [parameter('Content-Disposition', 'header', true)] : []),
+  ...(call.body === 'octet-stream'
+    ? [parameter('Content-Disposition', 'header', true), parameter('Idempotency-Key', 'header')]
+    : []),
 ];
 
 const operationOf = (call: Call) => ({

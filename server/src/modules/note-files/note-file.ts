@@ -25,5 +25,7 @@ export interface NewFile {
   readonly mime: string;
   readonly size: number;
   readonly storageKey: string;
+  /** by what its sender knows the upload; null when they gave no key */
+  readonly idempotencyKey: string | null;
   readonly now: Date;
 }

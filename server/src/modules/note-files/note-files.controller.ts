@@ -18,8 +18,9 @@ export class NoteFilesController {
     @Acting() person: ActingPerson,
     @Body() bytes: ByteStream,
     @Headers('content-disposition') disposition: string | undefined,
+    @Headers('idempotency-key') key: string | undefined,
   ) {
-    return { body: await this.files.upload(person, bytes, disposition) };
+    return { body: await this.files.upload(person, bytes, { disposition, key }) };
   }
 
   @Handles(fileDownload, SignedIn)

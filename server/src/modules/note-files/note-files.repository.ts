@@ -25,7 +25,10 @@ type Row = Omit<StoredFile, 'isAttached'> & { readonly position: number | null }
 
 const toFile = ({ position, ...row }: Row): StoredFile => ({ ...row, isAttached: position !== null });
 
-/** How storing a file went. `freed` are the keys of files that made room for it. */
+/**
+ * How storing a file went. `freed` are the keys of files that made room for it, or its own when the same upload came in
+ * before.
+ */
 export type Insertion =
   | { readonly kind: 'stored'; readonly file: StoredFile; readonly freed: readonly string[] }
   | { readonly kind: 'full' }
@@ -63,6 +66,11 @@ export class NoteFilesRepository {
     return row && toFile(row);
   }
 
+  /** The file of a person that came in under the key of an upload. */
+  findByKey(uid: number, idempotencyKey: string): Promise<StoredFile | null> {
+    return this.#findByKey(this.database.queries, uid, idempotencyKey);
+  }
+
   /** All files of a person, oldest first. */
   async findAll(uid: number): Promise<StoredFile[]> {
     const rows = await this.database.queries.noteFile.findMany({
@@ -89,6 +97,9 @@ export class NoteFilesRepository {
       object[]
     >`SELECT uid FROM person_key WHERE uid = ${uid} FOR UPDATE`;
     if (owners.length === 0) throw personGone();
+    const { idempotencyKey, storageKey } = file;
+    const earlier = idempotencyKey === null ? null : await this.#findByKey(queries, uid, idempotencyKey);
+    if (earlier) return { kind: 'stored', file: earlier, freed: [storageKey] };
     const { kept, all } = await this.#usage(queries, uid);
     if (!fits(kept, size)) return { kind: 'full' };
     const freed = fits(all, size) ? [] : await this.#dropDetached(queries, uid);
@@ -102,6 +113,14 @@ export class NoteFilesRepository {
       select: COLUMNS,
     });
     return { kind: 'stored', file: toFile(row), freed };
+  }
+
+  async #findByKey(queries: Queries, uid: number, idempotencyKey: string): Promise<StoredFile | null> {
+    const row = await queries.noteFile.findFirst({
+      where: { uid, idempotencyKey },
+      select: COLUMNS,
+    });
+    return row && toFile(row);
   }
 
   /** What a person keeps, and what there is of theirs in all. */

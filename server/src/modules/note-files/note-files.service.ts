@@ -17,6 +17,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { ContentMismatch, checkedContent } from './content-check.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { LimitedSize, TooManyBytes } from './limited-size.ts';
 import type { StoredFile, Usage } from './note-file.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
@@ -28,8 +29,17 @@ import { noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
 const MOST_LET_PASS = 4 * NOTE_FILE_MAX_BYTES;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
+/** What the headers of an upload say of it. */
+interface UploadHeaders {
+  /** Content-Disposition, which names the file */
+  readonly disposition: string | undefined;
+  /** Idempotency-Key, by which its sender knows the upload */
+  readonly key: string | undefined;
+}
+
 /** A file on its way in. */
 interface Incoming {
+  readonly idempotencyKey: string | null;
   readonly filename: string;
   readonly extension: NoteFileExtension;
   readonly bytes: ByteStream;
@@ -56,22 +66,25 @@ export class NoteFilesService {
   ) {}
 
   /**
-   * Stores a file while it comes in, sealed. No note names it yet.
-   * @param disposition the Content-Disposition header, which names the file
-   * @throws Refusal 400 when no name is given, 422 when the file is one that may not be kept, 503 when another one of the
-   * same person is being stored for too long
+   * Stores a file while it comes in, sealed. No note names it yet. One that came in before under the same key is not stored
+   * again: its sender did not hear the answer, and hears it now.
+   * @throws Refusal 400 when no name is given or the key is none, 422 when the file is one that may not be kept, 503 when
+   * another one of the same person is being stored for too long
    */
   async upload(
     person: ActingPerson,
     bytes: ByteStream,
-    disposition: string | undefined,
+    { disposition, key }: UploadHeaders,
   ): Promise<FileEntity> {
     const filename = uploadNameOf(disposition);
+    const idempotencyKey = idempotencyKeyOf(key);
     const extension = noteFileExtensionOf(filename);
     const texts = extension === null ? [fileTexts.extension(Object.keys(NOTE_FILE_TYPES))] : [];
     if ([...filename].length > NOTE_FILE_NAME_MAX) texts.push(fileTexts.nameTooLong(NOTE_FILE_NAME_MAX));
     if (extension === null || texts.length > 0) throw await this.#refusal(bytes, texts);
-    return fileToWire(await this.#store(person, { filename, extension, bytes }), person);
+    const incoming: Incoming = { idempotencyKey, filename, extension, bytes };
+    const file = (await this.#findEarlier(person, incoming)) ?? (await this.#store(person, incoming));
+    return fileToWire(file, person);
   }
 
   /**
@@ -89,6 +102,14 @@ export class NoteFilesService {
     const context = { uid: person.uid, file: file.storageKey };
     const chunks = key.openFile(context, this.store.read(file.storageKey));
     return { chunks, size: file.size, type: file.mime, filename: file.filename };
+  }
+
+  /** What came in before under the key of an upload, whose bytes are then let pass. */
+  async #findEarlier({ uid }: ActingPerson, { idempotencyKey, bytes }: Incoming): Promise<StoredFile | null> {
+    if (idempotencyKey === null) return null;
+    const file = await this.rows.findByKey(uid, idempotencyKey);
+    if (file) await bytes.letPass(MOST_LET_PASS);
+    return file;
   }
 
   async #store(person: ActingPerson, incoming: Incoming): Promise<StoredFile> {
@@ -124,13 +145,21 @@ export class NoteFilesService {
 
   async #insert(
     { uid }: ActingPerson,
-    { filename, extension }: Incoming,
+    { filename, extension, idempotencyKey }: Incoming,
     storageKey: string,
     size: number,
   ): Promise<StoredFile> {
     const mime = NOTE_FILE_TYPES[extension];
     const now = this.clock.now();
-    const insertion = await this.rows.insert({ uid, filename, mime, size, storageKey, now });
+    const insertion = await this.rows.insert({
+      uid,
+      filename,
+      mime,
+      size,
+      storageKey,
+      idempotencyKey,
+      now,
+    });
     if (insertion.kind === 'locked')
       throw new Refusal(503, uploadRefusals.locked, { headers: { 'Retry-After': '1' } });
     if (insertion.kind === 'full') {

@@ -9,6 +9,8 @@ export const uploadRefusals = {
     'The extended "filename*" format is currently not supported in the "Content-Disposition" header.',
   unknownField: (field: string) => `Field "${field}" does not exist`,
   noFileField: (field: string) => `"${field}" is not a file field`,
+  /** Ours: Drupal knows no such header. */
+  badKey: 'The "Idempotency-Key" header must be 16 to 64 characters of ASCII in quotes, without spaces.',
   /** Ours: Drupal says nothing but 503. */
   locked: 'Another file of this person is being stored: try again shortly.',
   /** Ours: nobody hears it, for the sender has left. */

@@ -1,0 +1,103 @@
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { MEBIBYTE, storedFilesOf, upload } from '../support/files.ts';
+
+const KEY = '"4f1d0c9ae2b8473f8a6c5d7e90b1a2c3"';
+const BYTES = Buffer.from('Un mot d’été.');
+
+let application: TestApplication;
+let person: SignedInPerson;
+beforeAll(async () => {
+  application = await startApplication();
+});
+beforeEach(async () => {
+  person = await aSignedInPerson(application);
+});
+afterAll(() => application.close());
+
+/** Uploads `note.txt` under a key. */
+const send = (key: string, { who = person, bytes = BYTES } = {}) =>
+  upload(application, who, 'note.txt', bytes).set('Idempotency-Key', key);
+const rowsOf = ({ uid }: SignedInPerson) => application.prisma.noteFile.count({ where: { uid } });
+const storedFiles = () => storedFilesOf(application).length;
+
+describe('an upload that is sent again, since its answer was lost (contract §10, decision 17)', () => {
+  it('[C-11] [Q-53] is the file that it was: told as the first time, stored once', async () => {
+    const before = storedFiles();
+    const first = await send(KEY);
+    const again = await send(KEY, { bytes: Buffer.alloc(2 * MEBIBYTE, 'a') });
+    expect(first.body.filename).toEqual([{ value: 'note.txt' }]);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+    expect({ rows: await rowsOf(person), files: storedFiles() - before }).toEqual({ rows: 1, files: 1 });
+    const got = await application.http.get(first.body.uri[0].url).set(person.bearer);
+    expect(got.text).toBe(BYTES.toString());
+  });
+
+  it('[C-11] [Q-53] is one file even while the first is still on its way', async () => {
+    const before = storedFiles();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(KEY)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect({ rows: await rowsOf(person), files: storedFiles() - before }).toEqual({ rows: 1, files: 1 });
+  });
+
+  it('[Q-35] is not refused for the room that it takes itself', async () => {
+    const now = application.clock.now();
+    const others = Array.from({ length: NOTE_FILES_MAX_COUNT - 1 }, (_, number) => ({
+      uid: person.uid,
+      filename: `${number}.txt`,
+      mime: 'text/plain',
+      size: 1,
+      storageKey: `${person.uid}-${number}`,
+      createdAt: now,
+      changedAt: now,
+    }));
+    await application.prisma.noteFile.createMany({ data: others });
+    await send(KEY).expect(201);
+    await send(KEY).expect(201);
+    await send('"another-key-of-the-same"').expect(422);
+  });
+
+  it('[C-11] under another key, or none, is another file', async () => {
+    await send(KEY);
+    const other = await send('"another-key-of-the-same"');
+    const keyless = await upload(application, person, 'note.txt', BYTES);
+    expect([other, keyless].map(({ body }) => body.filename[0].value)).toEqual(['note_0.txt', 'note_1.txt']);
+  });
+
+  it('[A-01] [Q-53] finds nobody else’s file by its key', async () => {
+    const other = await aSignedInPerson(application);
+    const first = await send(KEY, { who: other });
+    const mine = await send(KEY);
+    expect(mine.status).toBe(201);
+    expect(mine.body.fid).not.toEqual(first.body.fid);
+    expect(mine.body.filename).toEqual([{ value: 'note.txt' }]);
+  });
+
+  it('[Q-56] is stored anew once the first has been swept away', async () => {
+    const first = await send(KEY);
+    await application.prisma.noteFile.delete({ where: { fid: first.body.fid[0].value } });
+    const again = await send(KEY);
+    expect(again.status).toBe(201);
+    expect(again.body.fid).not.toEqual(first.body.fid);
+  });
+
+  it.each([
+    '""',
+    '"short"',
+    'no-quotes-around-this-key',
+    '"a key with spaces in it"',
+    `"${'a'.repeat(65)}"`,
+    '"twenty-characters-and-"more"',
+  ])('[C-11] [Q-53] is refused under %s, which is no key', async (key) => {
+    const answer = await send(key);
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 400,
+      body: { message: uploadRefusals.badKey },
+    });
+    expect(await rowsOf(person)).toBe(0);
+  });
+});
