@@ -148,24 +148,24 @@ test('[P-11][X-09][Q-53] files chosen without network wait on this device, trave
   await page.reload();
   await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
 
-  // The words are sent, the file is not, not even for a moment: leaving asks, and nothing is erased.
-  const refuse = (route: Route) => route.abort();
-  await page.route(/\/file\//, refuse);
+  const lost = Promise.withResolvers<void>();
+  const loseAnswer = async (route: Route) => {
+    onFile = (next) => next.continue();
+    await route.fetch();
+    await route.abort();
+    lost.resolve();
+  };
+  let onFile = (route: Route) => route.abort();
+  await page.route(/\/file\//, (route) => onFile(route));
   await page.unroute(/\/(file|node)\//);
+  // The words are sent, the file is not, not even for a moment: leaving asks, and nothing is erased.
   await app.open(appPaths.logout);
   await expect(page.getByRole('heading', { name: app.words.session.logout.unsentTitle })).toBeVisible();
   await app.open(appPaths.notes);
   await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
 
   // The network is back: what it loses first is the answer to the file, which has arrived, and arrives under its name all the same.
-  const lost = Promise.withResolvers<void>();
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-    lost.resolve();
-  };
-  await page.route(/\/file\//, loseAnswer, { times: 1 });
-  await page.unroute(/\/file\//, refuse);
+  onFile = loseAnswer;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await lost.promise;
   await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
