@@ -37,7 +37,10 @@ const Entry = ({ entry: { title, detail, lines } }: { readonly entry: ReportEntr
       <h3 className="font-sans font-semibold">
         {title}
         {detail !== undefined && detail !== '' && (
-          <span className="report-soft font-normal text-ink-soft text-small"> · {detail}</span>
+          <span className="report-soft font-normal text-ink-soft text-small">
+            {title !== undefined && '\u00A0· '}
+            {detail}
+          </span>
         )}
       </h3>
     )}
