@@ -43,7 +43,7 @@ export const TraitReview = (props: TraitReviewProps) => {
         );
       })}
       {other !== null && (
-        <Button className="self-start" icon="plus" onClick={onAddOther} variant="quiet">
+        <Button className="self-start" flush icon="plus" onClick={onAddOther} variant="quiet">
           {other === 'claim' ? t('derailors.add.alsoClaim') : t('derailors.add.alsoDerailor')}
         </Button>
       )}

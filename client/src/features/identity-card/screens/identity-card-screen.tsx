@@ -21,7 +21,13 @@ export const IdentityCardScreen = () => {
           <>
             <CardForm exercise={exercise} />
             <SecondVersions entryKey={null} exercise={exercise} field="field_cid" situation={null} />
-            <ButtonLink className="self-start" icon="leaf" to={appPaths.resourcefulMoment} variant="quiet">
+            <ButtonLink
+              className="self-start"
+              flush
+              icon="leaf"
+              to={appPaths.resourcefulMoment}
+              variant="quiet"
+            >
               {t('leadershipPath.moment.open')}
             </ButtonLink>
           </>

@@ -23,7 +23,7 @@ export const FilePicker = ({ onFiles }: { readonly onFiles: (files: readonly Fil
       <div className="-ml-2 flex flex-wrap">
         <Button
           aria-describedby={limitsId}
-          className="px-2"
+          className="px-2!"
           icon="clip"
           onClick={() => picker.current?.click()}
           variant="quiet"
@@ -32,7 +32,7 @@ export const FilePicker = ({ onFiles }: { readonly onFiles: (files: readonly Fil
         </Button>
         <Button
           aria-describedby={limitsId}
-          className="pointer-fine:hidden px-2"
+          className="pointer-fine:hidden px-2!"
           icon="camera"
           onClick={() => camera.current?.click()}
           variant="quiet"
