@@ -30,7 +30,8 @@ let sent: string[];
 /** The file that the server made of the upload with each key. */
 let made: Map<string, number>;
 /** What happens to the next uploads, in order. */
-let mishaps: (Error | 'answer-lost')[];
+let mishaps: (Error | 'answer-lost' | Promise<Error>)[];
+let wakers: Set<() => void>;
 let count = 0;
 
 const until = async (holds: () => boolean | Promise<boolean>) => {
@@ -55,7 +56,7 @@ const entityOf = (fid: number, name: string, size: number): FileEntity => ({
 
 /** The server's side of an upload: the file exists from then on. */
 const upload: Upload = async (_call, { bytes, headers, onProgress }) => {
-  const mishap = mishaps.shift();
+  const mishap = await mishaps.shift();
   if (mishap instanceof Error) throw mishap;
   const name = /filename="(.+)"/.exec(headers['Content-Disposition'] ?? '')?.[1] ?? '';
   sent.push(Buffer.from(name, 'latin1').toString('utf8'));
@@ -79,7 +80,10 @@ const aTab = (): AttachmentKeeper => {
     now: () => device.clock,
     isOffline: () => device.offline,
     isSignedIn: ({ uid }) => uid === signedIn.uid,
-    onWake: () => () => {},
+    onWake: (listener) => {
+      wakers.add(listener);
+      return () => wakers.delete(listener);
+    },
     besideSync: (work) => journal.besideSync(work),
     addToNote: (dateKey, file) =>
       journal.change('field_celebrations', (notes) => {
@@ -110,6 +114,7 @@ beforeEach(async () => {
   sent = [];
   made = new Map();
   mishaps = [];
+  wakers = new Set();
   journal = await device.openTab();
   await journal.change('field_celebrations', () => ({ 5: { date: '5', text: 'Une note', files: [] } }));
 });
@@ -172,6 +177,26 @@ describe('a file of a note', () => {
     expect(server.fids).toEqual(notes()[5]?.files?.map(({ fid }) => fid));
     expect(sent).toEqual(['a.txt', 'a.txt']);
     expect([...server.files]).toEqual([1]);
+  });
+
+  it('[Q-53] [X-09] woken while a try is failing, tries again in two seconds, however long the pauses have grown', async () => {
+    const last = Promise.withResolvers<Error>();
+    mishaps = [1, 2, 3, 4].map(() => new Unreachable('network'));
+    mishaps.push(last.promise);
+    const tab = aTab();
+    await tab.choose('5', [aFile('a.txt')]);
+    for (const [place, pause] of [2000, 4000, 8000, 16_000].entries()) {
+      await until(() => mishaps.length === 4 - place);
+      for (let turns = 0; turns < 30; turns += 1) await turn();
+      await jest.advanceTimersByTimeAsync(pause);
+    }
+    await until(() => mishaps.length === 0);
+    for (const wake of wakers) wake();
+    last.resolve(new Unreachable('network'));
+    for (let turns = 0; turns < 30; turns += 1) await turn();
+    await jest.advanceTimersByTimeAsync(2000);
+    await until(async () => (await onDevice()).length === 0);
+    expect(sent).toEqual(['a.txt']);
   });
 
   it('[Q-56] sent long ago and swept by the server meanwhile, is sent anew', async () => {

@@ -76,7 +76,7 @@ export class AttachmentKeeper {
     this.view.show([]);
     this.#stopWaking = () => {};
     if (owner === null) return;
-    this.#stopWaking = this.#around.onWake(() => this.nudge());
+    this.#stopWaking = this.#around.onWake(() => this.#wake());
     this.#opened = this.#read();
     void this.#opened.then(() => this.nudge());
   }
@@ -179,6 +179,12 @@ export class AttachmentKeeper {
     clearTimeout(this.#timer);
     this.#again = true;
     if (!this.#isRunning) void this.#run();
+  }
+
+  /** The network or the person is back: what waits is tried now, and should that fail, the pauses grow anew. */
+  #wake(): void {
+    this.#failures = 0;
+    this.nudge();
   }
 
   dispose(): void {

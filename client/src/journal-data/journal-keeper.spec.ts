@@ -142,6 +142,29 @@ describe('one device', () => {
     expect(server.callsTo('PATCH')).toBe(4);
   });
 
+  it('[Q-53] [X-09] woken while a try is failing, tries again in two seconds, however long the pauses have grown', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    for (let time = 0; time < 5; time += 1) server.plan('PATCH', 'unreachable');
+    server.plan('PATCH', 'answer-lost');
+    await write(tab, 'CIDsymptome', 'sorti du tunnel');
+    for (const pause of [2000, 4000, 8000, 16_000]) {
+      await until(() => tab.view.syncState().state === 'on-device');
+      await jest.advanceTimersByTimeAsync(pause);
+      await turn();
+    }
+    await quiet(device);
+    const fail = server.hold(`PATCH /node/${server.nid}`);
+    await jest.advanceTimersByTimeAsync(32_000);
+    await until(() => server.callsTo('PATCH') === 6);
+    device.wake();
+    fail();
+    await until(() => tab.view.syncState().state === 'on-device');
+    await jest.advanceTimersByTimeAsync(2000);
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'sorti du tunnel' });
+  });
+
   it('[Q-53] [Q-50] a lost answer changes nothing: the effect is there once, with no second version', async () => {
     const device = aDevice();
     const tab = await device.openTab();

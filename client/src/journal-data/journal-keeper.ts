@@ -277,7 +277,7 @@ export class JournalKeeper {
 
   /** Sends what waits, then asks for news. */
   async #wake(): Promise<void> {
-    if (this.#hasUnsent()) this.#sync.nudge();
+    if (this.#hasUnsent()) this.#sync.wake();
     const checkedAt = this.view.journal?.checkedAt ?? 0;
     if (this.#around.isOffline() || this.#around.now() - checkedAt < NEWS_AFTER_MS) return;
     try {

@@ -53,6 +53,12 @@ export class JournalSync {
     if (!this.#running) void this.#run();
   }
 
+  /** The network or the person is back: what waits is tried now, and should that fail, the pauses grow anew. */
+  wake(): void {
+    this.#failures = 0;
+    this.nudge();
+  }
+
   /**
    * Sends all that waits.
    * @throws NotSignedIn, Refusal (401, 429), Unreachable
