@@ -11,16 +11,13 @@ import {
   removeAttachments,
 } from '#journal-data/attachment-store.ts';
 import { AttachmentView } from '#journal-data/attachment-view.ts';
+import { BackgroundPass } from '#journal-data/background-pass.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
-import { randomFraction, randomId } from '#platform/random.ts';
+import { randomId } from '#platform/random.ts';
 import type { AttachmentRow } from '#platform/storage/database.ts';
-
-/** First and longest wait before trying again by itself, in milliseconds. */
-const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 300_000;
 
 /** What surrounds the files of a journal. */
 export interface AttachmentSurroundings extends Omit<AttachmentTools, 'isOpen' | 'onProgress' | 'onStep'> {
@@ -44,14 +41,11 @@ export class AttachmentKeeper {
   readonly view = new AttachmentView();
   readonly #around: AttachmentSurroundings;
   readonly #tools: AttachmentTools;
+  readonly #sending = new BackgroundPass(() => this.#pass());
   readonly #tabs: Channel<z.infer<typeof newsSchema>>;
   #owner: Owner | null = null;
   #opened: Promise<void> = Promise.resolve();
   #stopWaking = (): void => {};
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isRunning = false;
-  #again = false;
-  #failures = 0;
 
   constructor(around: AttachmentSurroundings) {
     this.#around = around;
@@ -70,13 +64,13 @@ export class AttachmentKeeper {
   follow(owner: Owner | null): void {
     if (owner === this.#owner) return;
     this.#stopWaking();
-    clearTimeout(this.#timer);
-    this.#failures = 0;
+    this.#sending.stop();
     this.#owner = owner;
     this.view.show([]);
     this.#stopWaking = () => {};
     if (owner === null) return;
-    this.#stopWaking = this.#around.onWake(() => this.#wake());
+    this.#sending.start();
+    this.#stopWaking = this.#around.onWake(() => this.#sending.wake());
     this.#opened = this.#read();
     void this.#opened.then(() => this.nudge());
   }
@@ -176,15 +170,7 @@ export class AttachmentKeeper {
 
   /** Starts a pass in the background, now. */
   nudge(): void {
-    clearTimeout(this.#timer);
-    this.#again = true;
-    if (!this.#isRunning) void this.#run();
-  }
-
-  /** The network or the person is back: what waits is tried now, and should that fail, the pauses grow anew. */
-  #wake(): void {
-    this.#failures = 0;
-    this.nudge();
+    this.#sending.nudge();
   }
 
   dispose(): void {
@@ -227,31 +213,5 @@ export class AttachmentKeeper {
         this.view.showProgress(null, 0);
       }
     });
-  }
-
-  async #run(): Promise<void> {
-    this.#isRunning = true;
-    try {
-      while (this.#again && this.#owner !== null) {
-        this.#again = false;
-        await this.#pass();
-      }
-      this.#failures = 0;
-    } catch (failure) {
-      this.#tryLater(failure);
-    } finally {
-      this.#isRunning = false;
-    }
-  }
-
-  /** What has not arrived stays on the device and the screen says so; anything but a passing failure is a mistake of ours. */
-  #tryLater(failure: unknown): void {
-    if (failure instanceof NotSignedIn) return;
-    if (!(failure instanceof Refusal || failure instanceof Unreachable)) throw failure;
-    const growing = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
-    const scattered = growing * (0.5 + randomFraction() / 2);
-    this.#failures += 1;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.nudge(), Math.max(scattered, (failure.retryAfterS ?? 0) * 1000));
   }
 }

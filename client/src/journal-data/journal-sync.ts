@@ -1,15 +1,9 @@
+import { BackgroundPass } from '#journal-data/background-pass.ts';
 import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
 import type { SyncTools } from '#journal-data/sync-tools.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
-import { randomFraction } from '#platform/random.ts';
-import { wakeWhenOnline } from '#platform/service-worker/service-worker.ts';
-import { isDeviceFull } from '#platform/storage/database.ts';
-
-/** First and longest wait before trying again by itself, in milliseconds. */
-const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 300_000;
 
 export interface SyncSettings {
   readonly tools: SyncTools;
@@ -21,16 +15,11 @@ export interface SyncSettings {
   readonly onSending: (sending: boolean) => void;
 }
 
-const retryAfterOf = (failure: Refusal | Unreachable): number => (failure.retryAfterS ?? 0) * 1000;
-
-/** Sends and fetches in the background: one pass at a time over all tabs, tried again with growing, scattered pauses. */
+/** Sends and fetches, one at a time over all tabs. */
 export class JournalSync {
   readonly #settings: SyncSettings;
+  readonly #sending = new BackgroundPass(() => this.send());
   #owner: Owner | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running = false;
-  #again = false;
-  #failures = 0;
 
   constructor(settings: SyncSettings) {
     this.#settings = settings;
@@ -38,25 +27,22 @@ export class JournalSync {
 
   start(owner: Owner): void {
     this.#owner = owner;
+    this.#sending.start();
   }
 
   stop(): void {
     this.#owner = null;
-    this.#failures = 0;
-    clearTimeout(this.#timer);
+    this.#sending.stop();
   }
 
-  /** Starts a pass in the background, now. */
+  /** Sends in the background, now. */
   nudge(): void {
-    clearTimeout(this.#timer);
-    this.#again = true;
-    if (!this.#running) void this.#run();
+    this.#sending.nudge();
   }
 
-  /** The network or the person is back: what waits is tried now, and should that fail, the pauses grow anew. */
+  /** The network or the person is back: sends in the background what waits. */
   wake(): void {
-    this.#failures = 0;
-    this.nudge();
+    this.#sending.wake();
   }
 
   /**
@@ -103,35 +89,5 @@ export class JournalSync {
       if (this.#owner === null) throw new NotSignedIn();
       return work(this.#owner);
     });
-  }
-
-  async #run(): Promise<void> {
-    this.#running = true;
-    try {
-      while (this.#again && this.#owner !== null) {
-        this.#again = false;
-        await this.send();
-      }
-      this.#failures = 0;
-    } catch (failure) {
-      this.#tryLater(failure);
-    } finally {
-      this.#running = false;
-    }
-  }
-
-  /** What is unsent stays on the device and the screen says so; anything but a passing failure is a mistake of ours. */
-  #tryLater(failure: unknown): void {
-    if (failure instanceof NotSignedIn) return;
-    const isOfNetwork = failure instanceof Refusal || failure instanceof Unreachable;
-    if (!isOfNetwork && !isDeviceFull(failure)) throw failure;
-    void wakeWhenOnline();
-    const growing = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
-    const scattered = growing * (0.5 + randomFraction() / 2);
-    this.#failures += 1;
-    this.#timer = setTimeout(
-      () => this.nudge(),
-      Math.max(scattered, isOfNetwork ? retryAfterOf(failure) : 0),
-    );
   }
 }
