@@ -1,8 +1,11 @@
 import { OUTBOX_SYNC, SKIP_WAITING } from '#platform/service-worker/messages.ts';
+import { isOffline } from '#platform/wake.ts';
 
 const SCRIPT = '/service-worker.js';
 /** How long a fetched version may take to be ready, in milliseconds, before the page is simply reloaded. */
 const READY_WITHIN_MS = 20_000;
+/** How long what is still under way in the old version may keep a ready one from taking over, in milliseconds. */
+const TAKES_OVER_WITHIN_MS = 5000;
 
 /** What the browsers' types do not know yet, or know under names that not every browser has. */
 interface TrustedTypes {
@@ -99,12 +102,18 @@ export const takeNewVersion = async (): Promise<void> => {
   await registration?.update().catch(() => undefined);
   const worker = registration && (await readyWorker(registration));
   if (!worker) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const reload = () => location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, TAKES_OVER_WITHIN_MS);
   worker.postMessage(SKIP_WAITING);
 };
 
-/** Asks the browser to wake the app once the network is back, where it can. Source: P-02. */
+/**
+ * Asks the browser to wake the app once the network is back, where it can and knows that there is none: one that believes in
+ * its network would wake the app at once, and again after every failure. Source: P-02, Q-53.
+ */
 export const wakeWhenOnline = async (): Promise<void> => {
+  if (!isOffline()) return;
   const registration: (ServiceWorkerRegistration & WithSync) | undefined =
     await navigator.serviceWorker?.getRegistration();
   // Refused where the person forbids it: focus and the return of the network wake the app as well.

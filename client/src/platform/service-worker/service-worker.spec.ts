@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { takeNewVersion, wakeWhenOnline } from '#platform/service-worker/service-worker.ts';
+
+const register = jest.fn<(tag: string) => Promise<void>>();
+
+const real = { navigator: globalThis.navigator, location: globalThis.location };
+const put = (name: keyof typeof real, value: object | undefined) =>
+  Object.defineProperty(globalThis, name, { configurable: true, value });
+/** A browser that knows of a network, or of none. */
+const browser = (onLine: boolean, serviceWorker: object | undefined) =>
+  put('navigator', { onLine, serviceWorker });
+
+const keeping = { getRegistration: async () => ({ sync: { register } }) };
+
+beforeEach(() => {
+  register.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  put('navigator', real.navigator);
+  put('location', real.location);
+});
+
+describe('being woken when the network is back', () => {
+  it('[P-02] [Q-53] is asked of a browser that knows that there is none', async () => {
+    browser(false, keeping);
+    await wakeWhenOnline();
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+
+  it('[Q-53] is not asked of one that believes in its network: it would wake the app at once, and again and again', async () => {
+    browser(true, keeping);
+    await wakeWhenOnline();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['that keeps no app', undefined],
+    ['that has not kept this one yet', { getRegistration: async () => undefined }],
+    ['that cannot', { getRegistration: async () => ({}) }],
+  ])('[P-02] does nothing in a browser %s', async (_, serviceWorker) => {
+    browser(false, serviceWorker);
+    await wakeWhenOnline();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  it('[P-02] that a person forbids is no failure', async () => {
+    register.mockRejectedValue(new DOMException('forbidden', 'NotAllowedError'));
+    browser(false, keeping);
+    await expect(wakeWhenOnline()).resolves.toBeUndefined();
+  });
+});
+
+describe('taking a new version', () => {
+  const reload = jest.fn();
+  let serviceWorker: EventTarget;
+  let told: string[];
+  beforeEach(() => {
+    jest.useFakeTimers();
+    reload.mockReset();
+    put('location', { reload });
+    told = [];
+    const waiting = { postMessage: (message: string) => told.push(message) };
+    const getRegistration = async () => ({ waiting, update: async () => undefined });
+    serviceWorker = Object.assign(new EventTarget(), { getRegistration });
+    browser(true, serviceWorker);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('[Q-55] [S-12] reloads once it has taken over', async () => {
+    await takeNewVersion();
+    expect(told).toEqual(['skip-waiting']);
+    expect(reload).not.toHaveBeenCalled();
+    serviceWorker.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('[Q-55] [S-12] reloads after five seconds when what is under way keeps it from taking over', async () => {
+    await takeNewVersion();
+    jest.advanceTimersByTime(4999);
+    expect(reload).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
