@@ -73,6 +73,7 @@ describe('taking a new version', () => {
     expect(told).toEqual(['skip-waiting']);
     expect(reload).not.toHaveBeenCalled();
     serviceWorker.dispatchEvent(new Event('controllerchange'));
+    jest.advanceTimersByTime(60_000);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

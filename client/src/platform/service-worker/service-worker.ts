@@ -102,9 +102,12 @@ export const takeNewVersion = async (): Promise<void> => {
   await registration?.update().catch(() => undefined);
   const worker = registration && (await readyWorker(registration));
   if (!worker) return location.reload();
-  const reload = () => location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  setTimeout(reload, TAKES_OVER_WITHIN_MS);
+  const late = setTimeout(() => location.reload(), TAKES_OVER_WITHIN_MS);
+  const takenOver = () => {
+    clearTimeout(late);
+    location.reload();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', takenOver, { once: true });
   worker.postMessage(SKIP_WAITING);
 };
 

@@ -67,8 +67,13 @@ export class NoteFilesRepository {
   }
 
   /** The file of a person that came in under the key of an upload. */
-  findByKey(uid: number, idempotencyKey: string): Promise<StoredFile | null> {
-    return this.#findByKey(this.database.queries, uid, idempotencyKey);
+  async findByKey(
+    uid: number,
+    idempotencyKey: string,
+    queries: Queries = this.database.queries,
+  ): Promise<StoredFile | null> {
+    const row = await queries.noteFile.findFirst({ where: { uid, idempotencyKey }, select: COLUMNS });
+    return row && toFile(row);
   }
 
   /** All files of a person, oldest first. */
@@ -98,7 +103,7 @@ export class NoteFilesRepository {
     >`SELECT uid FROM person_key WHERE uid = ${uid} FOR UPDATE`;
     if (owners.length === 0) throw personGone();
     const { idempotencyKey, storageKey } = file;
-    const earlier = idempotencyKey === null ? null : await this.#findByKey(queries, uid, idempotencyKey);
+    const earlier = idempotencyKey === null ? null : await this.findByKey(uid, idempotencyKey, queries);
     if (earlier) return { kind: 'stored', file: earlier, freed: [storageKey] };
     const { kept, all } = await this.#usage(queries, uid);
     if (!fits(kept, size)) return { kind: 'full' };
@@ -113,14 +118,6 @@ export class NoteFilesRepository {
       select: COLUMNS,
     });
     return { kind: 'stored', file: toFile(row), freed };
-  }
-
-  async #findByKey(queries: Queries, uid: number, idempotencyKey: string): Promise<StoredFile | null> {
-    const row = await queries.noteFile.findFirst({
-      where: { uid, idempotencyKey },
-      select: COLUMNS,
-    });
-    return row && toFile(row);
   }
 
   /** What a person keeps, and what there is of theirs in all. */
