@@ -81,6 +81,28 @@ test('[P-02][Q-41] what is kept of the app holds nothing of a person, nor of the
   expect(telling.map(({ path }) => path)).toEqual([]);
 });
 
+test('[P-02] a call does not wake what holds the app’s files, which sleeps until a file is asked for', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.open(appPaths.loginForm);
+  await isKept(page);
+  const session = await context.newCDPSession(page);
+  const states: string[] = [];
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>
+    states.push(...versions.map(({ runningStatus }) => runningStatus)),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(() => states.at(-1)).toBe('stopped');
+  const ask = (path: string) => page.evaluate(async (asked) => (await fetch(asked)).status, path);
+  expect(await ask('/getwaversion/tma?_format=json')).toBe(200);
+  expect(states.at(-1)).toBe('stopped');
+  expect(await ask('/manifest.webmanifest')).toBe(200);
+  await expect.poll(() => states.at(-1)).toBe('running');
+});
+
 /** Has the browser find a service worker of another address, which counts as a newer one just as other bytes would. */
 const releaseNext = (page: Page) =>
   page.evaluate(async () => {

@@ -1,4 +1,4 @@
-import { isServerPath } from '@ancrage/shared/paths/server-paths';
+import { isServerPath, serverPathPatterns } from '@ancrage/shared/paths/server-paths';
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -7,8 +7,17 @@ import { SKIP_WAITING, WAKE } from '#platform/service-worker/messages.ts';
 // Holds the app's own files, so that every address opens without a network. Nothing that the server says of a person
 // passes through here: calls, legal pages and the console go straight to the network. Source: P-02, E-09.
 
+/** Which requests a browser answers without asking the worker, where it can. Source: Service Workers, `addRoutes`. */
+interface InstallEvent extends Event {
+  addRoutes?(rule: {
+    condition: { or: readonly { urlPattern: { pathname: string } }[] };
+    source: 'network';
+  }): Promise<void>;
+}
+
 /** What is used of a service worker's global scope: the types of the browser's window do not know it. */
 interface Scope {
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(
     type: 'sync',
@@ -21,6 +30,11 @@ declare const self: Scope;
 /** Every file of the app with a mark of its content, written here by the build. */
 declare const PRECACHE: PrecacheEntry[];
 
+// A call neither wakes a sleeping worker nor keeps a new version from taking over.
+self.addEventListener('install', (event) => {
+  const paths = serverPathPatterns.map((pathname) => ({ urlPattern: { pathname } }));
+  void event.addRoutes?.({ condition: { or: paths }, source: 'network' });
+});
 precacheAndRoute(PRECACHE);
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !isServerPath(url.pathname),

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '../wire/calls.ts';
 import { appPaths, legalPaths } from './app-paths.ts';
-import { isServerPath } from './server-paths.ts';
+import { isServerPath, serverPathPatterns } from './server-paths.ts';
+
+const matchesPattern = (path: string): boolean =>
+  serverPathPatterns.some((pathname) => new URLPattern({ pathname }).test({ pathname: path }));
 
 describe('what the server answers itself', () => {
   it.each(calls.map(({ path }) => path))('[P-02] %s is a call, never a page of the app', (path) => {
     expect(isServerPath(path)).toBe(true);
+    expect(matchesPattern(path)).toBe(true);
   });
 
   it.each([
@@ -16,12 +20,14 @@ describe('what the server answers itself', () => {
     '/legal.css',
   ])('[R-23] %s is a page of the server', (path) => {
     expect(isServerPath(path)).toBe(true);
+    expect(matchesPattern(path)).toBe(true);
   });
 
   it.each([...Object.values(appPaths), '/anything', '/users', '/staffing', '/english'])(
     '[R-24] %s is the app’s',
     (path) => {
       expect(isServerPath(path)).toBe(false);
+      expect(matchesPattern(path)).toBe(false);
     },
   );
 });

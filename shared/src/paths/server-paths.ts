@@ -14,15 +14,17 @@ const SERVER_ROOMS = [
   'system',
 ];
 
+const ROOMS: readonly string[] = [staffPath, ...SERVER_ROOMS.map((room) => `/${room}`)];
+
 const OTHER_PAGES: readonly string[] = [
   ...Object.values(legalPaths.fr),
   ...Object.values(legalPaths.en),
   '/legal.css',
 ];
 
-const isBelow = (path: string, room: string): boolean => path === room || path.startsWith(`${room}/`);
-
 /** Whether a path is none of the app's: a call, a legal page, the staff's console. */
 export const isServerPath = (path: string): boolean =>
-  OTHER_PAGES.includes(path) ||
-  [staffPath, ...SERVER_ROOMS.map((room) => `/${room}`)].some((room) => isBelow(path, room));
+  OTHER_PAGES.includes(path) || ROOMS.some((room) => path === room || path.startsWith(`${room}/`));
+
+/** The same paths as patterns of a `URLPattern`. */
+export const serverPathPatterns: readonly string[] = [...OTHER_PAGES, ...ROOMS.map((room) => `${room}{/*}?`)];
