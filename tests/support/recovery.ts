@@ -19,15 +19,14 @@ export const mailsAreOut = (application: Application): Promise<void> =>
     if (row?.open !== 0n) throw new Error(`${row?.open} mails are not out.`);
   });
 
-/** Asks for a recovery code, and reads it in the newest mail. */
+/** Asks for a recovery code, and reads it in the mail that brings it: others may be on their way, and come after it. */
 export const aRecoveryCode = async (application: Application, mail: string): Promise<string> => {
   const before = application.mailbox.to(mail).length;
   await askCode(application, mail).expect(200, { message: 'msg_1' });
-  let code: string | null = null;
-  await eventually(() => {
-    const mails = application.mailbox.to(mail);
-    code = mails.length > before ? codeIn(mails.at(-1)) : null;
-    if (code === null) throw new Error('No code has come yet.');
+  return eventually(() => {
+    const codes = application.mailbox.to(mail).slice(before).map(codeIn);
+    const code = codes.find((found) => found !== null);
+    if (!code) throw new Error('No code has come yet.');
+    return code;
   });
-  return code ?? '';
 };
