@@ -355,8 +355,10 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
       UNUSUAL.ownedRecord,
     ])
       expect((await signIn(uid)).status).toBe(200);
-    const files = await application.prisma.noteFile.findMany({ where: { uid: UNUSUAL.mixedPicture } });
-    expect(files.map(({ filename, mime }) => [filename, mime])).toEqual([['photo.jpg', 'image/png']]);
+    const { read, download } = await recordOf(UNUSUAL.mixedPicture);
+    const [picture] = (await read()).field_personal_notes;
+    expect(picture.url).toMatch(/\/photo\.jpg$/);
+    expect((await download(picture.url)).headers['content-type']).toBe('image/png');
     const region = await application.prisma.person.findUniqueOrThrow({ where: { uid: UNUSUAL.region } });
     expect(region.locale).toBe('en');
   });

@@ -249,7 +249,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     application.prisma.noteFile.create({
       data: {
         uid,
-        filename: 'note.pdf',
+        clearName: 'note.pdf',
         mime: 'application/pdf',
         size: 3,
         storageKey: `${uid}-${performance.now()}`,

@@ -26,6 +26,7 @@ const SEALED = [
   'data_revision.value',
   'drupal_import.base',
   'import_aside.value',
+  'note_file.sealed_name',
   'person_key.wrapped',
   'staff_member.totp_secret',
   'staff_session.totp_pending',

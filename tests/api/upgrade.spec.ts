@@ -9,6 +9,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import { startApplication } from '../support/application.ts';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/factories.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
@@ -155,6 +156,11 @@ describe('upgrading an installation with data in it', () => {
       });
       const file = await application.http.get('/system/files/2026-11/souvenir.txt').set(bearer).expect(200);
       expect(file.text).toBe('Le phare, au matin.\n');
+      // Its name was in the clear: it is sealed as soon as there is a server that has the keys.
+      await eventually(async () =>
+        expect(await application.prisma.noteFile.count({ where: { clearName: { not: null } } })).toBe(0),
+      );
+      await application.http.get('/system/files/2026-11/souvenir.txt').set(bearer).expect(200);
     } finally {
       await application.close();
     }

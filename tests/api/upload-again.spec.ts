@@ -48,7 +48,7 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     const now = application.clock.now();
     const others = Array.from({ length: NOTE_FILES_MAX_COUNT - 1 }, (_, number) => ({
       uid: person.uid,
-      filename: `${number}.txt`,
+      clearName: `${number}.txt`,
       mime: 'text/plain',
       size: 1,
       storageKey: `${person.uid}-${number}`,

@@ -306,7 +306,7 @@ describe('what a person may keep (Q-35)', () => {
     application.prisma.noteFile.createMany({
       data: Array.from({ length: count }, (_, index) => ({
         uid: owner.uid,
-        filename: `old-${index}.txt`,
+        clearName: `old-${index}.txt`,
         mime: 'text/plain',
         size,
         storageKey: `${index.toString(16).padStart(8, '0')}${owner.uuid.replaceAll('-', '')}-1772438400000`,

@@ -187,7 +187,10 @@ describe('with the first wall gone', () => {
         app.get(JournalRepository).find(uid, nid),
         app.get(JournalRepository).findKey(uid),
         app.get(RevisionsRepository).find(uid, nid, 'cid', 1),
-        app.get(NoteFilesRepository).find(uid, now, 'note.txt'),
+        app
+          .get(NoteFilesRepository)
+          .findInMonth(uid, now)
+          .then(([file]) => file ?? null),
         app.get(SessionsRepository).findBearer(String(session?.id), uid, null),
         app.get(AccountsRepository).find(uid),
         app.get(AccountsRepository).findPasswordHash(uid),

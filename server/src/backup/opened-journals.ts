@@ -1,6 +1,7 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import type pg from 'pg';
 import type { FileStore } from '../infra/file-store/file-store.ts';
+import { openName, type StoredName } from '../vault/file-name.ts';
 import { type PersonKey, SealBroken, type Vault } from '../vault/vault.ts';
 import { isAbsent } from './absent.ts';
 
@@ -71,15 +72,17 @@ const openOne = async (
       ))
     )
       opened.values += 1;
-  const files = await client.query<{ file: string }>(
-    'SELECT storage_key AS file FROM note_file WHERE uid = $1',
+  const files = await client.query<StoredName & { file: string }>(
+    `SELECT storage_key AS file, uid, uuid, sealed_name AS "sealedName", filename AS "clearName"
+     FROM note_file WHERE uid = $1`,
     [uid],
   );
-  for (const { file } of files.rows)
+  for (const { file, ...name } of files.rows)
     if (
-      await tryToOpen(opened, `a file of person ${uid}`, () =>
-        drain(key.openFile({ uid, file }, store.read(file))),
-      )
+      await tryToOpen(opened, `a file of person ${uid}`, () => {
+        openName(key, name);
+        return drain(key.openFile({ uid, file }, store.read(file)));
+      })
     )
       opened.files += 1;
 };

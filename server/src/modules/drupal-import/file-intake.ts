@@ -1,4 +1,5 @@
 import type { FileStore } from '../../infra/file-store/file-store.ts';
+import { openName, type StoredName, sealName } from '../../vault/file-name.ts';
 import type { PersonKey } from '../../vault/vault.ts';
 import { freeName } from '../note-files/upload-name.ts';
 import type { ImportFile } from './import-person.ts';
@@ -22,18 +23,19 @@ export class FileIntake {
     uid: number,
     key: PersonKey,
     files: readonly ImportFile[],
-    kept: readonly { readonly filename: string; readonly createdAt: Date }[],
+    kept: readonly (StoredName & { readonly createdAt: Date })[],
   ): Promise<NewFile[]> {
-    const taken = kept.map(({ filename, createdAt }) => ({ filename, month: monthOf(createdAt) }));
+    const taken = kept.map((file) => ({ filename: openName(key, file), month: monthOf(file.createdAt) }));
     const brought: NewFile[] = [];
-    for (const { path, digest: _, ...file } of files) {
+    for (const { path, digest: _, filename: wished, ...file } of files) {
       const month = monthOf(file.createdAt);
       const names = new Set(taken.filter((each) => each.month === month).map(({ filename }) => filename));
-      const filename = freeName(file.filename, names);
+      const filename = freeName(wished, names);
       taken.push({ filename, month });
       const storageKey = this.store.newKey();
       await this.store.write(storageKey, key.sealFile({ uid, file: storageKey }, this.old.read(path)));
-      brought.push({ ...file, filename, storageKey });
+      const sealedName = sealName(key, { uid, uuid: file.uuid }, filename);
+      brought.push({ ...file, sealedName, storageKey });
     }
     return brought;
   }

@@ -1,12 +1,12 @@
+import type { StoredName } from '../../vault/file-name.ts';
 import type { WrappedKey } from '../../vault/vault.ts';
 import type { Column } from '../journal/record.ts';
 import type { ImportAccount, ImportPerson } from './import-person.ts';
 import type { Problem } from './problems.ts';
 
 /** A file of somebody here. `position` is null when no record names it. */
-export interface TargetFile {
+export interface TargetFile extends StoredName {
   readonly fid: number;
-  readonly filename: string;
   readonly storageKey: string;
   readonly position: number | null;
   readonly createdAt: Date;
@@ -50,7 +50,7 @@ export type Sealed = Uint8Array<ArrayBuffer>;
 export interface NewFile {
   readonly fid: number;
   readonly uuid: string;
-  readonly filename: string;
+  readonly sealedName: Sealed;
   readonly mime: string;
   readonly size: number;
   readonly storageKey: string;

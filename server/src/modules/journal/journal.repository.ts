@@ -10,8 +10,15 @@ import {
   type Queries,
   type Statement,
 } from '../../infra/database/database.ts';
+import type { StoredName } from '../../vault/file-name.ts';
 import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
-import { type AttachedFile, type Column, columnOf } from './record.ts';
+import { type Column, columnOf } from './record.ts';
+
+/** A file that a data record names, as it is stored. */
+interface SealedFile extends StoredName {
+  readonly fid: number;
+  readonly createdAt: Date;
+}
 
 /** A data record as it is stored: journal fields sealed, with the owner's wrapped key. */
 export interface SealedRecord extends Readonly<Record<Column, Uint8Array | null>> {
@@ -26,7 +33,7 @@ export interface SealedRecord extends Readonly<Record<Column, Uint8Array | null>
   readonly changedAt: Date;
   readonly wrapped: Uint8Array;
   readonly masterKeyId: string;
-  readonly files: readonly AttachedFile[];
+  readonly files: readonly SealedFile[];
 }
 
 /** One guarded write: takes effect only while the record is at `revision`. */
@@ -42,7 +49,14 @@ export interface SealedWrite {
 }
 
 const filesSchema = z.array(
-  z.object({ fid: z.int(), uuid: z.string(), filename: z.string(), createdAt: z.coerce.date() }),
+  z.object({
+    fid: z.int(),
+    uid: z.int(),
+    uuid: z.string(),
+    sealedName: z.nullable(z.string().transform((bytes) => Buffer.from(bytes, 'base64'))),
+    clearName: z.nullable(z.string()),
+    createdAt: z.coerce.date(),
+  }),
 );
 
 const SEALED = JOURNAL_FIELDS.map(columnOf);
@@ -67,8 +81,8 @@ const COLUMNS = `
   d.title, d.revision, ${SEALED.map((column) => `d.${column}`).join(', ')},
   d.uuid AS "recordUuid", d.created_at AS "createdAt", d.changed_at AS "changedAt",
   k.wrapped, k.master_key_id AS "masterKeyId",
-  (SELECT json_agg(json_build_object('fid', f.fid, 'uuid', f.uuid, 'filename', f.filename, 'createdAt', f.created_at)
-                   ORDER BY f.position)
+  (SELECT json_agg(json_build_object('fid', f.fid, 'uid', f.uid, 'uuid', f.uuid, 'sealedName', encode(f.sealed_name, 'base64'),
+                                     'clearName', f.filename, 'createdAt', f.created_at) ORDER BY f.position)
    FROM note_file f WHERE f.uid = d.uid AND f.position IS NOT NULL) AS files`;
 
 const FIND: NamedStatement = {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { personGone } from '../../http/refusal.ts';
 import { type EscapedText, plainText } from '../../vault/escaped-text.ts';
+import { openName } from '../../vault/file-name.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { JournalRepository, type SealedRecord } from './journal.repository.ts';
 import {
@@ -46,9 +47,10 @@ export class RecordStore {
 
   #unlock(sealed: SealedRecord | null): Opened {
     if (!sealed) throw personGone();
-    const { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files } = sealed;
-    const facts = { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files };
+    const { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt } = sealed;
     const key = this.vault.keyOf(sealed.uid, sealed);
+    const files = sealed.files.map((file) => ({ ...file, filename: openName(key, file) }));
+    const facts = { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files };
     return { ...facts, langcode: sealed.locale, textOf: textsOf(sealed, key), key };
   }
 

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { personGone } from '../../http/refusal.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
-import { Vault } from '../../vault/vault.ts';
-import type { StoredFile } from './note-file.ts';
+import { openName } from '../../vault/file-name.ts';
+import { type PersonKey, Vault } from '../../vault/vault.ts';
+import type { NamedFile, StoredFile } from './note-file.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
@@ -18,16 +19,23 @@ export class NoteFileCopies {
   ) {}
 
   /** All of them, oldest first, those that no note names any more included. */
-  list({ uid }: ActingPerson): Promise<StoredFile[]> {
-    return this.rows.findAll(uid);
+  async list(person: ActingPerson): Promise<NamedFile[]> {
+    const files = await this.rows.findAll(person.uid);
+    if (files.length === 0) return [];
+    const key = await this.#keyOf(person);
+    return files.map((file) => ({ ...file, filename: openName(key, file) }));
   }
 
   /** The bytes of one, opened while they are read. */
-  async *read({ uid }: ActingPerson, { storageKey }: StoredFile): AsyncGenerator<Uint8Array> {
+  async *read(person: ActingPerson, { uid, storageKey }: StoredFile): AsyncGenerator<Uint8Array> {
+    const key = await this.#keyOf(person);
+    yield* key.openFile({ uid, file: storageKey }, this.store.read(storageKey));
+  }
+
+  async #keyOf({ uid }: ActingPerson): Promise<PersonKey> {
     const key = await this.rows.findKey(uid);
     if (!key) throw personGone();
-    const context = { uid, file: storageKey };
-    yield* this.vault.keyOf(uid, key).openFile(context, this.store.read(storageKey));
+    return this.vault.keyOf(uid, key);
   }
 
   /** Removes stored bytes whose rows are gone. What a crash leaves of them is swept later. */

@@ -1,3 +1,5 @@
+import type { StoredName } from '../../vault/file-name.ts';
+
 /** What a person keeps in files, or asks room for. */
 export interface Usage {
   readonly files: number;
@@ -5,11 +7,8 @@ export interface Usage {
 }
 
 /** A file of a person as it is stored, without its bytes. */
-export interface StoredFile {
+export interface StoredFile extends StoredName {
   readonly fid: number;
-  readonly uuid: string;
-  readonly uid: number;
-  readonly filename: string;
   readonly mime: string;
   readonly size: number;
   readonly storageKey: string;
@@ -18,10 +17,17 @@ export interface StoredFile {
   readonly changedAt: Date;
 }
 
+/** The same with its name opened. */
+export interface NamedFile extends StoredFile {
+  readonly filename: string;
+}
+
 /** A file whose bytes are stored, and that has no row yet. */
 export interface NewFile {
   readonly uid: number;
-  readonly filename: string;
+  readonly uuid: string;
+  /** Gives the file its name, sealed: one that the others of its month do not have. */
+  readonly nameBeside: (others: readonly StoredName[]) => Uint8Array<ArrayBuffer>;
   readonly mime: string;
   readonly size: number;
   readonly storageKey: string;

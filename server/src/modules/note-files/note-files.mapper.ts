@@ -4,10 +4,10 @@ import type { FileEntity } from '@ancrage/shared/wire/file-entity';
 import { fileMonth, filePath } from '@ancrage/shared/wire/node-entity';
 import { userGet } from '@ancrage/shared/wire/user-get';
 import type { ActingPerson } from '../../http/person.ts';
-import type { StoredFile } from './note-file.ts';
+import type { NamedFile } from './note-file.ts';
 
 /** A file as its owner sees it. Source: contract §10. */
-export const fileToWire = (file: StoredFile, { uid, uuid, locale }: ActingPerson): FileEntity => ({
+export const fileToWire = (file: NamedFile, { uid, uuid, locale }: ActingPerson): FileEntity => ({
   fid: [{ value: file.fid }],
   uuid: toField(file.uuid),
   langcode: toField(locale),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NoteFileCopies } from './note-file-copies.ts';
+import { NoteFileNames } from './note-file-names.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFileSweeper } from './note-file-sweeper.ts';
 import { NoteFilesController } from './note-files.controller.ts';
@@ -11,6 +12,7 @@ import { UploadField } from './upload-field.policy.ts';
   controllers: [NoteFilesController],
   providers: [
     NoteFileCopies,
+    NoteFileNames,
     NoteFileRemoval,
     NoteFilesRepository,
     NoteFilesService,

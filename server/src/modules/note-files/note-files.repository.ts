@@ -6,13 +6,11 @@ import { Database, type Queries } from '../../infra/database/database.ts';
 import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
 import type { WrappedKey } from '../../vault/vault.ts';
 import type { NewFile, StoredFile, Usage } from './note-file.ts';
-import { freeName } from './upload-name.ts';
 
+const NAME_COLUMNS = { uid: true, uuid: true, sealedName: true, clearName: true } as const;
 const COLUMNS = {
+  ...NAME_COLUMNS,
   fid: true,
-  uuid: true,
-  uid: true,
-  filename: true,
   mime: true,
   size: true,
   storageKey: true,
@@ -24,6 +22,15 @@ const COLUMNS = {
 type Row = Omit<StoredFile, 'isAttached'> & { readonly position: number | null };
 
 const toFile = ({ position, ...row }: Row): StoredFile => ({ ...row, isAttached: position !== null });
+
+/** The name of a file in the clear, and the key to seal it with. */
+interface ClearName {
+  readonly fid: number;
+  readonly uid: number;
+  readonly uuid: string;
+  readonly clearName: string;
+  readonly wrapped: WrappedKey;
+}
 
 /**
  * How storing a file went. `freed` are the keys of files that made room for it, or its own when the same upload came in
@@ -57,13 +64,13 @@ export class NoteFilesRepository {
     return (await this.#usage(this.database.queries, uid)).kept;
   }
 
-  /** A file of a person by where it is served: the first moment of its month, and its name. */
-  async find(uid: number, month: Date, filename: string): Promise<StoredFile | null> {
-    const row = await this.database.queries.noteFile.findFirst({
-      where: { uid, filename, createdAt: monthBounds(month) },
+  /** The files of a person that came in within the month of a moment: no two of them have one name. */
+  async findInMonth(uid: number, month: Date): Promise<StoredFile[]> {
+    const rows = await this.database.queries.noteFile.findMany({
+      where: { uid, createdAt: monthBounds(month) },
       select: COLUMNS,
     });
-    return row && toFile(row);
+    return rows.map(toFile);
   }
 
   /** The file of a person that came in under the key of an upload. */
@@ -96,7 +103,7 @@ export class NoteFilesRepository {
     }
   }
 
-  async #insert(queries: Queries, { now, filename, ...file }: NewFile): Promise<Insertion> {
+  async #insert(queries: Queries, { now, nameBeside, ...file }: NewFile): Promise<Insertion> {
     const { uid, size } = file;
     const owners = await queries.$queryRaw<
       object[]
@@ -108,13 +115,12 @@ export class NoteFilesRepository {
     const { kept, all } = await this.#usage(queries, uid);
     if (!fits(kept, size)) return { kind: 'full' };
     const freed = fits(all, size) ? [] : await this.#dropDetached(queries, uid);
-    const rows = await queries.noteFile.findMany({
+    const others = await queries.noteFile.findMany({
       where: { uid, createdAt: monthBounds(now) },
-      select: { filename: true },
+      select: NAME_COLUMNS,
     });
-    const free = freeName(filename, new Set(rows.map((row) => row.filename)));
     const row = await queries.noteFile.create({
-      data: { ...file, filename: free, createdAt: now, changedAt: now },
+      data: { ...file, sealedName: nameBeside(others), createdAt: now, changedAt: now },
       select: COLUMNS,
     });
     return { kind: 'stored', file: toFile(row), freed };
@@ -145,6 +151,24 @@ export class NoteFilesRepository {
       DELETE FROM note_file WHERE attached_at IS NULL AND changed_at < ${before}::timestamptz
       RETURNING storage_key AS "storageKey"`;
     return rows.map(({ storageKey }) => storageKey);
+  }
+
+  /** The next files whose names are in the clear, by their numbers, with the wrapped keys of their owners. */
+  async findClearNames(fid: number, most: number): Promise<ClearName[]> {
+    const rows = await this.database.queries.$queryRaw<(Omit<ClearName, 'wrapped'> & WrappedKey)[]>`
+      SELECT f.fid, f.uid, f.uuid, f.filename AS "clearName", k.wrapped, k.master_key_id AS "masterKeyId"
+      FROM note_file f JOIN person_key k USING (uid)
+      WHERE f.fid > ${fid} AND f.filename IS NOT NULL
+      ORDER BY f.fid LIMIT ${most}`;
+    return rows.map(({ wrapped, masterKeyId, ...name }) => ({ ...name, wrapped: { wrapped, masterKeyId } }));
+  }
+
+  /** Puts a sealed name where there was one in the clear. */
+  async replaceName(fid: number, sealedName: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.database.queries.noteFile.updateMany({
+      where: { fid },
+      data: { sealedName, clearName: null },
+    });
   }
 
   /** Which of these keys belong to a row. */

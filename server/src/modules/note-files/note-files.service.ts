@@ -15,6 +15,8 @@ import { invalidFile, personGone, Refusal } from '../../http/refusal.ts';
 import type { PersonalFile } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
+import { Randomness } from '../../infra/randomness/randomness.ts';
+import { openName, sealName } from '../../vault/file-name.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { ContentMismatch, checkedContent } from './content-check.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -23,7 +25,7 @@ import type { StoredFile, Usage } from './note-file.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { fileToWire } from './note-files.mapper.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
-import { noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
+import { freeName, noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
 
 /** A body is read to its end, and thrown away, up to this size; a sender of more is not listened to. */
 const MOST_LET_PASS = 4 * NOTE_FILE_MAX_BYTES;
@@ -39,6 +41,8 @@ interface UploadHeaders {
 
 /** A file on its way in. */
 interface Incoming {
+  readonly uid: number;
+  readonly key: PersonKey;
   readonly idempotencyKey: string | null;
   readonly filename: string;
   readonly extension: NoteFileExtension;
@@ -63,6 +67,7 @@ export class NoteFilesService {
     private readonly removal: NoteFileRemoval,
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly randomness: Randomness,
   ) {}
 
   /**
@@ -82,9 +87,17 @@ export class NoteFilesService {
     const texts = extension === null ? [fileTexts.extension(Object.keys(NOTE_FILE_TYPES))] : [];
     if ([...filename].length > NOTE_FILE_NAME_MAX) texts.push(fileTexts.nameTooLong(NOTE_FILE_NAME_MAX));
     if (extension === null || texts.length > 0) throw await this.#refusal(bytes, texts);
-    const incoming: Incoming = { idempotencyKey, filename, extension, bytes };
-    const file = (await this.#findEarlier(person, incoming)) ?? (await this.#store(person, incoming));
-    return fileToWire(file, person);
+    const { uid } = person;
+    const incoming: Incoming = {
+      uid,
+      key: await this.#keyOf(person),
+      idempotencyKey,
+      filename,
+      extension,
+      bytes,
+    };
+    const file = (await this.#findEarlier(incoming)) ?? (await this.#store(incoming));
+    return fileToWire({ ...file, filename: openName(incoming.key, file) }, person);
   }
 
   /**
@@ -93,33 +106,34 @@ export class NoteFilesService {
    * @throws Refusal 404 when the person has no such file, whoever else may
    */
   async download(person: ActingPerson, month: string, filename: string): Promise<PersonalFile> {
-    const file =
-      MONTH.test(month) && !filename.includes('\0')
-        ? await this.rows.find(person.uid, new Date(`${month}-01T00:00:00Z`), filename)
-        : null;
-    if (!file) throw new Refusal(404, NO_SUCH_FILE);
+    const { uid } = person;
+    const files = MONTH.test(month)
+      ? await this.rows.findInMonth(uid, new Date(`${month}-01T00:00:00Z`))
+      : [];
+    if (files.length === 0) throw new Refusal(404, NO_SUCH_FILE);
     const key = await this.#keyOf(person);
-    const context = { uid: person.uid, file: file.storageKey };
-    const chunks = key.openFile(context, this.store.read(file.storageKey));
-    return { chunks, size: file.size, type: file.mime, filename: file.filename };
+    const file = files.find((each) => openName(key, each) === filename);
+    if (!file) throw new Refusal(404, NO_SUCH_FILE);
+    const chunks = key.openFile({ uid, file: file.storageKey }, this.store.read(file.storageKey));
+    return { chunks, size: file.size, type: file.mime, filename };
   }
 
   /** What came in before under the key of an upload, whose bytes are then let pass. */
-  async #findEarlier({ uid }: ActingPerson, { idempotencyKey, bytes }: Incoming): Promise<StoredFile | null> {
+  async #findEarlier({ uid, idempotencyKey, bytes }: Incoming): Promise<StoredFile | null> {
     if (idempotencyKey === null) return null;
     const file = await this.rows.findByKey(uid, idempotencyKey);
     if (file) await bytes.letPass(MOST_LET_PASS);
     return file;
   }
 
-  async #store(person: ActingPerson, incoming: Incoming): Promise<StoredFile> {
-    const usage = await this.rows.findUsage(person.uid);
+  async #store(incoming: Incoming): Promise<StoredFile> {
+    const usage = await this.rows.findUsage(incoming.uid);
     const known = [...countTexts(usage), ...sizeTexts(incoming.bytes.declaredSize ?? 0, usage)];
     if (known.length > 0) throw await this.#refusal(incoming.bytes, known);
     const storageKey = this.store.newKey();
-    const size = await this.#write(person, storageKey, incoming, usage);
+    const size = await this.#write(storageKey, incoming, usage);
     try {
-      return await this.#insert(person, incoming, storageKey, size);
+      return await this.#insert(incoming, storageKey, size);
     } catch (error) {
       await this.store.remove(storageKey);
       throw error;
@@ -127,13 +141,12 @@ export class NoteFilesService {
   }
 
   /** Writes the bytes: counted, checked and sealed while they pass. @returns their size */
-  async #write(person: ActingPerson, storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
-    const { bytes, extension } = incoming;
-    const key = await this.#keyOf(person);
+  async #write(storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
+    const { uid, key, bytes, extension } = incoming;
     const limit = new LimitedSize(Math.min(NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES - usage.bytes));
     const clear = checkedContent(extension, limit.pass(bytes));
     try {
-      await this.store.write(storageKey, key.sealFile({ uid: person.uid, file: storageKey }, clear));
+      await this.store.write(storageKey, key.sealFile({ uid, file: storageKey }, clear));
     } catch (error) {
       if (error instanceof ContentMismatch) throw await this.#refusal(bytes, [fileTexts.content]);
       if (error instanceof TooManyBytes) throw await this.#refusal(bytes, (size) => sizeTexts(size, usage));
@@ -144,16 +157,20 @@ export class NoteFilesService {
   }
 
   async #insert(
-    { uid }: ActingPerson,
-    { filename, extension, idempotencyKey }: Incoming,
+    { uid, key, filename, extension, idempotencyKey }: Incoming,
     storageKey: string,
     size: number,
   ): Promise<StoredFile> {
     const mime = NOTE_FILE_TYPES[extension];
     const now = this.clock.now();
+    const uuid = this.randomness.uuid();
     const insertion = await this.rows.insert({
       uid,
-      filename,
+      uuid,
+      nameBeside: (others) => {
+        const taken = new Set(others.map((other) => openName(key, other)));
+        return sealName(key, { uid, uuid }, freeName(filename, taken));
+      },
       mime,
       size,
       storageKey,
