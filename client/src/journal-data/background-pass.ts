@@ -8,8 +8,8 @@ const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 300_000;
 
 /**
- * Sends in the background what waits: one pass at a time, another after each nudge, and after a failure one more, with
- * growing, scattered pauses. Source: Q-53.
+ * Sends in the background what waits: one pass at a time, another at once after nudges that came meanwhile, and after a
+ * failure one more, with growing, scattered pauses. Source: Q-53.
  */
 export class BackgroundPass {
   readonly #pass: () => Promise<void>;
@@ -53,19 +53,26 @@ export class BackgroundPass {
     try {
       while (this.#again && this.#isOn) {
         this.#again = false;
-        await this.#pass();
+        clearTimeout(this.#timer);
+        await this.#attempt();
       }
-      this.#failures = 0;
-    } catch (failure) {
-      this.#tryLater(failure);
     } finally {
       this.#isRunning = false;
     }
   }
 
+  async #attempt(): Promise<void> {
+    try {
+      await this.#pass();
+      this.#failures = 0;
+    } catch (failure) {
+      // There is nothing to try again for whoever is gone.
+      if (!(failure instanceof NotSignedIn)) this.#tryLater(failure);
+    }
+  }
+
   /** What is unsent stays on the device and the screen says so; anything but a passing failure is a mistake of ours. */
   #tryLater(failure: unknown): void {
-    if (failure instanceof NotSignedIn) return;
     const isOfNetwork = failure instanceof Refusal || failure instanceof Unreachable;
     if (!isOfNetwork && !isDeviceFull(failure)) throw failure;
     if (!this.#isOn) return;
