@@ -39,7 +39,7 @@ export const ResumedNotice = ({ writtenAt, onStartOver, words }: ResumedNoticePr
     <>
       <Banner
         action={
-          <Button icon="undo" onClick={() => setIsAsking(true)} variant="quiet">
+          <Button flush icon="undo" onClick={() => setIsAsking(true)} variant="quiet">
             {words.startOver}
           </Button>
         }

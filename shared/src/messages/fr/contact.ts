@@ -1,7 +1,7 @@
 export const contact = {
   title: 'Contact',
-  intro: 'L’équipe de {{firm}} vous accompagne et répond à vos questions.',
-  write: 'Écrire à l’équipe de {{firm}}',
+  intro: 'Chez {{firm}}, une équipe vous accompagne et répond à vos questions.',
+  write: 'Écrire à {{firm}}',
   address: 'Adresse',
   copy: 'Copier l’adresse',
   copyFailed: 'La copie n’est pas permise ici. Sélectionnez l’adresse pour la copier.',

@@ -44,9 +44,9 @@ export const ownData = {
     again: 'L’enregistrer à nouveau',
     close: 'Terminer',
     page: {
-      title: 'Le journal de {{name}}',
+      title: 'Le journal que tient {{name}}',
       nameless: 'Mon journal',
-      subtitle: 'Tel qu’il était le {{date}}. Exporté de {{product}}, {{firm}}.',
+      subtitle: 'Tel qu’il était le {{date}}. Exporté depuis {{product}}, {{firm}}.',
       contents: 'Dans cette page',
       empty: 'Ce journal est encore vide.',
       identification: 'Données d’identification',

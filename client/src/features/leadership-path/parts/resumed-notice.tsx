@@ -22,7 +22,7 @@ export const ResumedNotice = ({ page, changedFrom, onFirst }: ResumedNoticeProps
     <Banner
       action={
         onFirst !== undefined && (
-          <Button icon="undo" onClick={onFirst} variant="quiet">
+          <Button flush icon="undo" onClick={onFirst} variant="quiet">
             {t('leadershipPath.resumed.first')}
           </Button>
         )
