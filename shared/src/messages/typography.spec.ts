@@ -45,6 +45,11 @@ describe('the texts of the screens', () => {
     expect(faults).toEqual([]);
   });
 
+  it('[P-01] have no word before a French name that a vowel would shorten: “de Hélène” is a fault', () => {
+    const names = /(?<![\wà-ÿ’])(?:d|l|qu|jusqu|lorsqu)[ea] \{\{(?:name|firm|product|who)\}\}/iu;
+    expect(inFrench.filter(([, text]) => names.test(text))).toEqual([]);
+  });
+
   it('[P-01] are set in good English typography', () => {
     expect([...inEnglish].filter(([, text]) => /['"«»]|\s[;:!?]|\.\.\./u.test(text))).toEqual([]);
   });

@@ -260,7 +260,7 @@ export const staff = {
   },
   me: {
     title: 'Mon accès',
-    signedInAs: 'Connecté en tant que {{name}}, {{mail}}.',
+    signedInAs: 'Vous êtes {{name}}, {{mail}}.',
     ends: 'Sans acte pendant 15 minutes, ou à {{time}} dans tous les cas, la connexion se ferme.',
     codesLeft_zero:
       'Il ne reste aucun code de secours. Faites remettre votre second facteur à zéro pour en recevoir d’autres.',
