@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import * as z from 'zod';
 
@@ -32,10 +32,38 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const readNotice = (path: string): Notice | null =>
-  existsSync(path) ? (noticeSchema.safeParse(parseJson(readFileSync(path, 'utf8'))).data ?? null) : null;
+const isOf = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
-/** Asks the process that a notice names: its number alone may belong to another process by now. */
+/** Milliseconds since a file was made; 0 when it is gone. */
+const ageOf = (path: string): number => {
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return made === undefined ? 0 : Date.now() - made;
+};
+
+/** What a notice says: nothing of ours when it is null, and nothing at all, since it is gone by now, when it is undefined. */
+const readNotice = (path: string): Notice | null | undefined => {
+  try {
+    return noticeSchema.safeParse(parseJson(readFileSync(path, 'utf8'))).data ?? null;
+  } catch (error) {
+    if (isOf(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Asks the process that a notice names: its number alone may belong to another process by now. One that takes the question
+ * and is too busy to answer is there.
+ */
 const askHolder = ({ pid, port, token }: Notice): Promise<Holder | null> =>
   new Promise((resolve) => {
     let heard = '';
@@ -49,26 +77,30 @@ const askHolder = ({ pid, port, token }: Notice): Promise<Holder | null> =>
       heard += chunk;
       if (heard.length > LONGEST_ANSWER) settle();
     });
-    for (const event of ['end', 'timeout', 'error']) socket.once(event, settle);
+    for (const event of ['end', 'error']) socket.once(event, settle);
+    socket.once('timeout', () => {
+      socket.destroy();
+      resolve(isAlive(pid) ? { pid, stopping: false } : null);
+    });
   });
 
-/** Takes a notice out of the way, unless another process has put its own there in the meantime. */
+/**
+ * Takes away the notice of a process that is gone. One at a time may, and looks once more: what another process has put
+ * there in the meantime stays.
+ */
 const removeStale = (path: string, stale: Notice | null): void => {
-  const aside = `${path}.${randomBytes(4).toString('hex')}`;
+  const turn = `${path}.stale`;
   try {
-    renameSync(path, aside);
-  } catch {
-    return; // another process was quicker; the next round sees what it did
+    writeFileSync(turn, '', { flag: 'wx' });
+  } catch (error) {
+    if (!isOf(error, 'EEXIST')) throw error;
+    // Whoever has the turn needs no time at all, unless it was killed meanwhile.
+    if (ageOf(turn) > ANSWER_WITHIN_MS) rmSync(turn, { force: true });
+    return;
   }
-  const moved = readNotice(aside);
-  if (moved && moved.token !== stale?.token) {
-    try {
-      linkSync(aside, path);
-    } catch {
-      // A third process has put its notice there; the second will find that it lost.
-    }
-  }
-  rmSync(aside);
+  const found = readNotice(path);
+  if (found !== undefined && found?.token === stale?.token) rmSync(path);
+  rmSync(turn, { force: true });
 };
 
 const listen = (answer: () => string): Promise<Server> =>
@@ -89,7 +121,7 @@ const writeNotice = (path: string, notice: Notice): boolean => {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isOf(error, 'EEXIST')) return false;
     throw error;
   } finally {
     rmSync(draft);
@@ -112,6 +144,7 @@ export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { 
 
   while (!writeNotice(path, { pid: process.pid, port: address.port, token })) {
     const notice = readNotice(path);
+    if (notice === undefined) continue; // let go of just now
     const holder = notice && (await askHolder(notice));
     if (holder) {
       await close();
@@ -123,7 +156,8 @@ export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { 
     stopping = true;
   };
   const release = async () => {
-    rmSync(path, { force: true });
+    // The notice goes first: one that is there and nobody answers for is of a process that is gone.
+    if (readNotice(path)?.token === token) rmSync(path, { force: true });
     await close();
   };
   return { lock: { announceStop, release } };

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '../support/test-run.ts';
+
+const PROCESSES = 6;
+const ROUNDS = 40;
+
+/** Counts in a file, as only one at a time may: it reads, lets others do something, and writes. */
+const COUNTING = `
+  const [lock, file, rounds] = process.argv.slice(1);
+  const { readFileSync, writeFileSync } = await import('node:fs');
+  const { oneAtATime } = await import(${JSON.stringify(new URL('../../server/launch/one-at-a-time.ts', import.meta.url).href)});
+  for (let round = 0; round < Number(rounds); round += 1)
+    await oneAtATime(lock, async () => {
+      const count = Number(readFileSync(file, 'utf8'));
+      await new Promise(setImmediate);
+      writeFileSync(file, String(count + 1));
+    });
+`;
+
+const GONE = JSON.stringify({ pid: 1, port: 1, token: 'of a process that was killed' });
+
+describe('what one process does at a time', () => {
+  it.each([
+    ['', []],
+    [' after the notice of one that was killed', [['', GONE]]],
+    [' after a notice cut short', [['', GONE.slice(0, 9)]]],
+    [
+      ' after one that was killed while it took the notice of another away',
+      [
+        ['', GONE],
+        ['.stale', ''],
+      ],
+    ],
+  ] as const)('is done by each in its turn%s', async (_, left) => {
+    const folder = temporaryFolder('lock');
+    const [file, lock] = [join(folder, 'count'), join(folder, 'at-work.lock')];
+    writeFileSync(file, '0');
+    for (const [end, text] of left) {
+      writeFileSync(`${lock}${end}`, text);
+      utimesSync(`${lock}${end}`, 0, 0);
+    }
+    const told: string[] = [];
+    const ends = Array.from({ length: PROCESSES }, async () => {
+      const script = ['--input-type=module', '--eval', COUNTING, lock, file, String(ROUNDS)];
+      const child = spawn(process.execPath, script);
+      child.stderr.setEncoding('utf8').on('data', (text: string) => told.push(text));
+      const [code] = await once(child, 'close');
+      return code;
+    });
+    expect({ codes: await Promise.all(ends), told }).toEqual({ codes: Array(PROCESSES).fill(0), told: [] });
+    expect(readFileSync(file, 'utf8')).toBe(String(PROCESSES * ROUNDS));
+    expect(readdirSync(folder)).toEqual(['count']);
+  });
+});
