@@ -160,7 +160,7 @@ test('[P-11][X-09][Q-53] files chosen without network wait on this device, trave
   await page.unroute(/\/(file|node)\//);
   // The words are sent, the file is not, not even for a moment: leaving asks, and nothing is erased.
   await app.open(appPaths.logout);
-  await expect(page.getByRole('heading', { name: app.words.session.logout.unsentTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: app.words.logout.unsentTitle })).toBeVisible();
   await app.open(appPaths.notes);
   await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
 

@@ -13,7 +13,7 @@ const further =
   };
 
 /** The pages that a visit begins with: they have no text but those that come with the app. */
-const FIRST: readonly string[] = [appPaths.home, appPaths.login, appPaths.loginForm, appPaths.logout];
+const FIRST: readonly string[] = [appPaths.home, appPaths.login, appPaths.loginForm];
 
 /** What a visit of somebody who is signed in begins with. */
 export const fetchSignedIn = async () => (await import('./signed-in.ts')).signedIn;

@@ -12,6 +12,7 @@ import { identityCard } from './identity-card.ts';
 import { install } from './install.ts';
 import { intuitions } from './intuitions.ts';
 import { leadershipPath } from './leadership-path.ts';
+import { logout } from './logout.ts';
 import { notes } from './notes.ts';
 import { ownData } from './own-data.ts';
 import { pages } from './pages.ts';
@@ -36,6 +37,7 @@ export const later: LaterMessages = {
   install,
   intuitions,
   leadershipPath,
+  logout,
   notes,
   ownData,
   pages,

@@ -11,6 +11,7 @@ import { identityCard } from './identity-card.ts';
 import { install } from './install.ts';
 import { intuitions } from './intuitions.ts';
 import { leadershipPath } from './leadership-path.ts';
+import { logout } from './logout.ts';
 import { notes } from './notes.ts';
 import { ownData } from './own-data.ts';
 import { pages } from './pages.ts';
@@ -35,6 +36,7 @@ export const later = {
   install,
   intuitions,
   leadershipPath,
+  logout,
   notes,
   ownData,
   pages,

@@ -13,7 +13,7 @@ export const Leaving = () => {
   }, []);
   if (fault !== null) throw fault;
   return (
-    <Page intro={t('session.logout.working')} title={t('session.logout.title')}>
+    <Page intro={t('logout.working')} title={t('logout.title')}>
       <Skeleton lines={2} />
     </Page>
   );

@@ -19,26 +19,26 @@ export const UnsentWork = ({ onLeave }: { onLeave: () => void }) => {
   };
 
   return (
-    <Page title={t('session.logout.title')}>
+    <Page title={t('logout.title')}>
       {sending === 'failed' && (
         <Banner role="alert" title={t('outcome.title_error')} tone="error">
-          {t('session.logout.sendFailed')}
+          {t('logout.sendFailed')}
         </Banner>
       )}
       <Card as="section" className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
-          <h2 className="text-title">{t('session.logout.unsentTitle')}</h2>
-          <p className="text-ink-soft">{t('session.logout.unsentText')}</p>
+          <h2 className="text-title">{t('logout.unsentTitle')}</h2>
+          <p className="text-ink-soft">{t('logout.unsentText')}</p>
         </div>
         <div className="flex flex-col gap-3">
           <Button busy={sending === 'now'} onClick={() => void send()} variant="primary">
-            {t(sending === 'now' ? 'session.logout.sending' : 'session.logout.sendFirst')}
+            {t(sending === 'now' ? 'logout.sending' : 'logout.sendFirst')}
           </Button>
           <ButtonLink replace to={appPaths.home}>
-            {t('session.logout.stay')}
+            {t('logout.stay')}
           </ButtonLink>
           <Button onClick={onLeave} variant="danger">
-            {t('session.logout.leaveAnyway')}
+            {t('logout.leaveAnyway')}
           </Button>
         </div>
       </Card>

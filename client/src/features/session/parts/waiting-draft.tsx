@@ -9,18 +9,18 @@ import { Page } from '#ui/page.tsx';
 export const WaitingDraft = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation();
   return (
-    <Page title={t('session.logout.title')}>
+    <Page title={t('logout.title')}>
       <Card as="section" className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
-          <h2 className="text-title">{t('session.logout.draftTitle')}</h2>
-          <p className="text-ink-soft">{t('session.logout.draftText')}</p>
+          <h2 className="text-title">{t('logout.draftTitle')}</h2>
+          <p className="text-ink-soft">{t('logout.draftText')}</p>
         </div>
         <div className="flex flex-col gap-3">
           <ButtonLink replace to={appPaths.home} variant="primary">
-            {t('session.logout.stay')}
+            {t('logout.stay')}
           </ButtonLink>
           <Button onClick={onLeave} variant="danger">
-            {t('session.logout.leaveDraft')}
+            {t('logout.leaveDraft')}
           </Button>
         </div>
       </Card>
