@@ -55,8 +55,8 @@ const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return isOf(error, 'EPERM'); // it is there, and somebody else's
   }
 };
 

@@ -91,14 +91,16 @@ describe('the name of a file, in the database', () => {
 });
 
 describe('a name that an earlier release left in the clear', () => {
-  const inTheClear = async (name: string) => {
-    const file = await aFile(name);
+  const inTheClear = async (name: string, who = person) => {
+    const file = await aFile(name, who);
     await application.prisma.noteFile.update({
       where: { fid: file.fid },
       data: { clearName: name, sealedName: null },
     });
     return file;
   };
+  const makeRound = () =>
+    application.app.get(Jobs).send(application.prisma, { name: NOTE_FILE_NAMES, read: () => ({}) }, {});
 
   it('[C-11] is read, served and told apart as ever', async () => {
     const { url } = await inTheClear(NAME);
@@ -109,9 +111,27 @@ describe('a name that an earlier release left in the clear', () => {
 
   it('[Q-40] is sealed by the next round, and is the same to its owner', async () => {
     const { fid, url } = await inTheClear(NAME);
-    await application.app.get(Jobs).send(application.prisma, { name: NOTE_FILE_NAMES, read: () => ({}) }, {});
+    await makeRound();
     await eventually(async () => expect((await rowOf(fid)).clearName).toBeNull());
     expect(await namesOf(person)).toEqual([NAME]);
     await application.http.get(url).set(person.bearer).expect(200);
+  });
+
+  it('[Q-40] [Q-42] is passed by when its owner’s key does not open, and holds up nobody else’s', async () => {
+    const stranger = await aSignedInPerson(application);
+    const [closed, open] = [await inTheClear(NAME, stranger), await inTheClear(NAME)];
+    const { wrapped } = await application.prisma.personKey.findUniqueOrThrow({
+      where: { uid: stranger.uid },
+    });
+    const broken = Uint8Array.from(wrapped);
+    broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 1;
+    await application.prisma.personKey.update({ where: { uid: stranger.uid }, data: { wrapped: broken } });
+    await makeRound();
+    await eventually(async () => expect((await rowOf(open.fid)).clearName).toBeNull());
+    expect((await rowOf(closed.fid)).clearName).toBe(NAME);
+    await application.prisma.personKey.update({ where: { uid: stranger.uid }, data: { wrapped } });
+    await makeRound();
+    await eventually(async () => expect((await rowOf(closed.fid)).clearName).toBeNull());
+    expect(await namesOf(stranger)).toEqual([NAME]);
   });
 });

@@ -13,8 +13,12 @@ export interface StoredName extends FileIdentity {
   readonly clearName: string | null;
 }
 
-/** A name belongs to a file and its owner, whatever bytes and whichever record the file has. */
-const placeOf = ({ uid, uuid }: FileIdentity) => ({ uid, nid: 0, field: `note_file ${uuid}` });
+/** A name belongs to a file and its owner, whatever bytes and whichever record the file has. PostgreSQL writes a UUID in small letters. */
+const placeOf = ({ uid, uuid }: FileIdentity) => ({
+  uid,
+  nid: 0,
+  field: `note_file ${uuid.toLowerCase()}`,
+});
 
 /** Seals the name of a file. */
 export const sealName = (key: PersonKey, file: FileIdentity, name: string): Uint8Array<ArrayBuffer> =>

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '../../infra/jobs/jobs.ts';
 import { sealName } from '../../vault/file-name.ts';
-import { Vault } from '../../vault/vault.ts';
-import { NoteFilesRepository } from './note-files.repository.ts';
+import { SealBroken, Vault } from '../../vault/vault.ts';
+import { type ClearName, NoteFilesRepository } from './note-files.repository.ts';
 
 /** Name of the queue that has names of files sealed, and how often. */
 export const NOTE_FILE_NAMES = 'note-file-names';
@@ -24,12 +24,21 @@ export class NoteFileNames {
   async #seal(): Promise<void> {
     for (let last = 0; ; ) {
       const names = await this.rows.findClearNames(last, BATCH);
-      for (const { fid, uid, uuid, clearName, wrapped } of names) {
-        const key = this.vault.keyOf(uid, wrapped);
-        await this.rows.replaceName(fid, sealName(key, { uid, uuid }, clearName));
-        last = fid;
+      for (const name of names) {
+        await this.#sealOne(name);
+        last = name.fid;
       }
       if (names.length < BATCH) return;
+    }
+  }
+
+  async #sealOne({ fid, uid, uuid, clearName, wrapped }: ClearName): Promise<void> {
+    try {
+      const name = sealName(this.vault.keyOf(uid, wrapped), { uid, uuid }, clearName);
+      await this.rows.replaceName(fid, name);
+    } catch (error) {
+      // The daily check of all keys tells whose does not open: it holds up nobody else.
+      if (!(error instanceof SealBroken)) throw error;
     }
   }
 }

@@ -24,7 +24,7 @@ type Row = Omit<StoredFile, 'isAttached'> & { readonly position: number | null }
 const toFile = ({ position, ...row }: Row): StoredFile => ({ ...row, isAttached: position !== null });
 
 /** The name of a file in the clear, and the key to seal it with. */
-interface ClearName {
+export interface ClearName {
   readonly fid: number;
   readonly uid: number;
   readonly uuid: string;
