@@ -41,7 +41,9 @@ test('[P-03][T-01][A-02][A-03][Q-07][R-22] asked for, approved by the staff, tol
   await desk.enrol();
   await desk.openPerson(`${firstname} Kerouredan`, mail);
   await desk.decide('approved');
-  await expect(desk.page.getByText(desk.words.states.active, { exact: true })).toBeVisible();
+  // The list of what was done comes to say the same.
+  const head = desk.page.getByRole('main').locator('header');
+  await expect(head.getByText(desk.words.states.active, { exact: true })).toBeVisible();
   await expect(desk.page.getByText(desk.words.person.events.approved).first()).toBeVisible();
 
   await expect.poll(async () => (await mailsTo(mail)).length).toBe(2);
