@@ -54,7 +54,10 @@ export class DeskPage {
   /** Searches the list and opens the person found. */
   async openPerson(name: string, search: string): Promise<void> {
     await this.field(this.words.people.search).fill(search);
-    await this.page.getByRole('link', { name, exact: true }).click();
+    const found = this.page.getByRole('link', { name, exact: true });
+    // Others of that name are in the list until the search has come.
+    await expect(found).toHaveCount(1);
+    await found.click();
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
