@@ -150,7 +150,7 @@ test('[P-11][X-09][Q-53] files chosen without network wait on this device, trave
 
   const lost = Promise.withResolvers<void>();
   const loseAnswer = async (route: Route) => {
-    onFile = (next) => next.continue();
+    onFile = (next) => next.abort();
     await route.fetch();
     await route.abort();
     lost.resolve();
@@ -169,6 +169,7 @@ test('[P-11][X-09][Q-53] files chosen without network wait on this device, trave
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await lost.promise;
   await expect(notes.note('Dans le train')).toContainText(words.files.waiting);
+  onFile = (route) => route.continue();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const opening = filled(words.files.open, { name: 'bilan.pdf' });
   await expect(notes.note('Dans le train').getByRole('button', { name: opening })).toBeVisible();
