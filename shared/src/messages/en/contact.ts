@@ -1,7 +1,7 @@
 export const contact = {
   title: 'Contact',
   intro: 'The team at {{firm}} is there for you and answers your questions.',
-  write: 'Write to the team at {{firm}}',
+  write: 'Write to {{firm}}',
   address: 'Address',
   copy: 'Copy the address',
   copyFailed: 'Copying is not allowed here. Select the address to copy it.',
