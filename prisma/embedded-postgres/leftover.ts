@@ -3,19 +3,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PostgresRefusal } from './postgres-refusal.ts';
+import { isRunning } from './running-process.ts';
 
 const POLL_MS = 25;
 /** Time a leftover server gets to finish in order before it is made to. */
 const PATIENCE_MS = 10_000;
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
 
 /** The command line of a process, or nothing when it is gone. */
 const commandLine = (pid: number): string => {
@@ -46,7 +38,7 @@ export const stopLeftover = async (cluster: string): Promise<void> => {
   const lock = join(cluster, 'postmaster.pid');
   if (!existsSync(lock)) return;
   const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10);
-  if (!Number.isInteger(pid) || !isAlive(pid)) return;
+  if (!Number.isInteger(pid) || !isRunning(pid)) return;
   if (!serves(pid, cluster)) {
     rmSync(lock);
     return;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
+import { isRunning } from '@ancrage/prisma/embedded-postgres/running-process';
 import * as z from 'zod';
 
 const noticeSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() });
@@ -51,15 +52,6 @@ const readNotice = (path: string): Notice | null | undefined => {
   }
 };
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isOf(error, 'EPERM'); // it is there, and somebody else's
-  }
-};
-
 /**
  * Asks the process that a notice names: its number alone may belong to another process by now. One that takes the question
  * and is too busy to answer is there.
@@ -80,7 +72,7 @@ const askHolder = ({ pid, port, token }: Notice): Promise<Holder | null> =>
     for (const event of ['end', 'error']) socket.once(event, settle);
     socket.once('timeout', () => {
       socket.destroy();
-      resolve(isAlive(pid) ? { pid, stopping: false } : null);
+      resolve(isRunning(pid) ? { pid, stopping: false } : null);
     });
   });
 
@@ -98,9 +90,12 @@ const removeStale = (path: string, stale: Notice | null): void => {
     if (ageOf(turn) > ANSWER_WITHIN_MS) rmSync(turn, { force: true });
     return;
   }
-  const found = readNotice(path);
-  if (found !== undefined && found?.token === stale?.token) rmSync(path);
-  rmSync(turn, { force: true });
+  try {
+    const found = readNotice(path);
+    if (found !== undefined && found?.token === stale?.token) rmSync(path, { force: true });
+  } finally {
+    rmSync(turn, { force: true });
+  }
 };
 
 const listen = (answer: () => string): Promise<Server> =>

@@ -4,8 +4,8 @@ import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { stopLeftover } from '@ancrage/prisma/embedded-postgres/leftover';
+import { isRunning } from '@ancrage/prisma/embedded-postgres/running-process';
 import { sweepContainers, whyNoImage } from './docker-engine.ts';
-import { isRunning } from './running-process.ts';
 import { scratch } from './scratch.ts';
 
 /** A PostgreSQL server for the time of a run. */

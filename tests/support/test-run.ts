@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from '@ancrage/prisma/embedded-postgres/running-process';
 import { openTestDatabases } from './database.ts';
-import { isRunning } from './running-process.ts';
 import { scratch } from './scratch.ts';
 
 /** Names the folder of the run to every process of it. */

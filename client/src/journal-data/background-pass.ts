@@ -37,7 +37,6 @@ export class BackgroundPass {
 
   /** Starts a pass, now. */
   nudge(): void {
-    clearTimeout(this.#timer);
     this.#again = true;
     if (!this.#isRunning) void this.#run();
   }
@@ -81,7 +80,6 @@ export class BackgroundPass {
     const scattered = growing * (0.5 + randomFraction() / 2);
     this.#failures += 1;
     const retryAfterS = (isOfNetwork ? failure.retryAfterS : null) ?? 0;
-    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.nudge(), Math.max(scattered, retryAfterS * 1000));
   }
 }

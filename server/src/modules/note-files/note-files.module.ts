@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NoteFileCopies } from './note-file-copies.ts';
+import { NoteFileKeys } from './note-file-keys.ts';
 import { NoteFileNames } from './note-file-names.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFileSweeper } from './note-file-sweeper.ts';
@@ -12,6 +13,7 @@ import { UploadField } from './upload-field.policy.ts';
   controllers: [NoteFilesController],
   providers: [
     NoteFileCopies,
+    NoteFileKeys,
     NoteFileNames,
     NoteFileRemoval,
     NoteFilesRepository,

@@ -11,17 +11,18 @@ import type { FileEntity } from '@ancrage/shared/wire/file-entity';
 import { Injectable } from '@nestjs/common';
 import type { ByteStream } from '../../http/byte-stream.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { invalidFile, personGone, Refusal } from '../../http/refusal.ts';
+import { invalidFile, Refusal } from '../../http/refusal.ts';
 import type { PersonalFile } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { openName, sealName } from '../../vault/file-name.ts';
-import { type PersonKey, Vault } from '../../vault/vault.ts';
+import type { PersonKey } from '../../vault/vault.ts';
 import { ContentMismatch, checkedContent } from './content-check.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { LimitedSize, TooManyBytes } from './limited-size.ts';
 import type { StoredFile, Usage } from './note-file.ts';
+import { NoteFileKeys } from './note-file-keys.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { fileToWire } from './note-files.mapper.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
@@ -65,7 +66,7 @@ export class NoteFilesService {
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
     private readonly removal: NoteFileRemoval,
-    private readonly vault: Vault,
+    private readonly keys: NoteFileKeys,
     private readonly clock: Clock,
     private readonly randomness: Randomness,
   ) {}
@@ -90,7 +91,7 @@ export class NoteFilesService {
     const { uid } = person;
     const incoming: Incoming = {
       uid,
-      key: await this.#keyOf(person),
+      key: await this.keys.of(person),
       idempotencyKey,
       filename,
       extension,
@@ -111,7 +112,7 @@ export class NoteFilesService {
       ? await this.rows.findInMonth(uid, new Date(`${month}-01T00:00:00Z`))
       : [];
     if (files.length === 0) throw new Refusal(404, NO_SUCH_FILE);
-    const key = await this.#keyOf(person);
+    const key = await this.keys.of(person);
     const file = files.find((each) => openName(key, each) === filename);
     if (!file) throw new Refusal(404, NO_SUCH_FILE);
     const chunks = key.openFile({ uid, file: file.storageKey }, this.store.read(file.storageKey));
@@ -196,11 +197,5 @@ export class NoteFilesService {
     const { size, ended } = await bytes.letPass(MOST_LET_PASS);
     const said = typeof texts === 'function' ? texts(size) : texts;
     return invalidFile(said, ended ? {} : { Connection: 'close' });
-  }
-
-  async #keyOf({ uid }: ActingPerson): Promise<PersonKey> {
-    const key = await this.rows.findKey(uid);
-    if (!key) throw personGone();
-    return this.vault.keyOf(uid, key);
   }
 }
