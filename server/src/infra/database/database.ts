@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import type { Log } from '../logger/log.ts';
 import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
-import { PipelinedReads } from './pipelined-reads.ts';
+import { Pipeline } from './pipeline.ts';
 import { walledPool } from './walled-pool.ts';
 import { WalledQuery } from './walled-query.ts';
 
@@ -12,7 +12,10 @@ const ANSWER_TIMEOUT_MS = 8000;
 /** Longest a connection may be waited for, and a transaction may take. */
 const CONNECT_TIMEOUT_MS = 5000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
-const POOL_SIZE = 20;
+const POOL_SIZE = 12;
+/** Connections that statements share: few where many are to meet, more where each waits for the disk. */
+const CONNECTIONS_FOR_READS = 2;
+const CONNECTIONS_FOR_WRITES = 8;
 /** How long a connection is kept that nobody uses: a new one looks up and plans everything again, at the cost of whoever waits. */
 const IDLE_MS = 300_000;
 
@@ -54,7 +57,7 @@ export class Database {
   readonly #pool: pg.Pool;
   readonly #client: PrismaClient;
   /** Null where a pooler stands in between: it lends connections by the transaction, and old ones in no other way. */
-  readonly #reads: PipelinedReads | null;
+  readonly #shared: { readonly reads: Pipeline; readonly writes: Pipeline } | null;
   readonly #actorOf: () => Actor;
 
   /** @param url address of the database; nothing is connected before the first query */
@@ -78,7 +81,12 @@ export class Database {
     );
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
     this.#pool.on('error', onLost);
-    this.#reads = isPooled ? null : new PipelinedReads(config, onLost);
+    this.#shared = isPooled
+      ? null
+      : {
+          reads: new Pipeline(config, CONNECTIONS_FOR_READS, onLost),
+          writes: new Pipeline(config, CONNECTIONS_FOR_WRITES, onLost),
+        };
     this.#client = new PrismaClient({
       adapter: new PrismaPg(this.#pool),
       errorFormat: 'minimal',
@@ -105,8 +113,12 @@ export class Database {
   /** How busy the connections are. */
   get poolState(): PoolState {
     const { totalCount, idleCount, waitingCount } = this.#pool;
-    const { open, idle } = this.#reads?.state ?? { open: 0, idle: 0 };
-    return { open: totalCount + open, idle: idleCount + idle, waiting: waitingCount };
+    const shared = this.#pipelines.map(({ state }) => state);
+    return {
+      open: shared.reduce((sum, { open }) => sum + open, totalCount),
+      idle: shared.reduce((sum, { idle }) => sum + idle, idleCount),
+      waiting: waitingCount,
+    };
   }
 
   /**
@@ -122,11 +134,16 @@ export class Database {
    * The same of a statement with a name that only reads, and waits for nobody: it shares its way there and back with others
    * of its moment. Source: decision 83.
    */
-  async read<Row extends object>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]> {
-    if (this.#reads === null) return this.rows<Row>(statement, values);
-    const query = new WalledQuery(statement, [...values], { actor: this.#actorOf(), isNamed: true });
-    // The columns are those that the statement names.
-    return (await this.#reads.rows(query)) as Row[];
+  read<Row extends object>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]> {
+    return this.#askTogether<Row>(this.#shared?.reads, statement, values);
+  }
+
+  /**
+   * The same of a statement that writes, and is a short transaction by itself: it waits for the disk beside others that
+   * write, and keeps none waiting that read.
+   */
+  write<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+    return this.#askTogether<Row>(this.#shared?.writes, statement, values);
   }
 
   /** The same as the system, for what a person's request may not ask. */
@@ -155,6 +172,21 @@ export class Database {
   /** Closes every connection once the last request is answered. */
   async close(): Promise<void> {
     await this.#client.$disconnect();
-    await Promise.all([this.#pool.end(), this.#reads?.close()]);
+    await Promise.all([this.#pool.end(), ...this.#pipelines.map((pipeline) => pipeline.close())]);
+  }
+
+  get #pipelines(): readonly Pipeline[] {
+    return this.#shared === null ? [] : Object.values(this.#shared);
+  }
+
+  async #askTogether<Row extends object>(
+    pipeline: Pipeline | undefined,
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    if (pipeline === undefined) return this.rows<Row>(statement, values);
+    const query = new WalledQuery(statement, [...values], { actor: this.#actorOf(), isNamed: true });
+    // The columns are those that the statement names.
+    return (await pipeline.rows(query)) as Row[];
   }
 }

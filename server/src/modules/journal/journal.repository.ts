@@ -191,7 +191,7 @@ export class JournalRepository {
     const { fids } = write;
     const statement = writeStatement([...write.values.keys()]);
     const values = writeValues(write);
-    if (fids === null) return (await this.database.rows(statement, values)).length === 1;
+    if (fids === null) return (await this.database.write(statement, values)).length === 1;
     try {
       return await this.database.transaction(async (queries) => {
         const written = await queries.$queryRawUnsafe<object[]>(statement.text, ...values);

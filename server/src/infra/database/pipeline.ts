@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 import { prepareActor, type WalledQuery } from './walled-query.ts';
 
-/** So few that the statements of one moment meet on them, and more than one so that a long answer does not stop all others. */
-const CONNECTIONS = 2;
+/** How many statements of one moment share a connection: the last of them waits for all others. */
+const MOST_TOGETHER = 16;
 
 /** A connection, and what is under way on it. */
 interface Lane {
   readonly client: BoundedClient;
   readonly connected: Promise<void>;
   underWay: number;
-  /** Whether what was written waits for the rest of its moment. */
+  /** Whether what is written to it waits for the rest of its moment. */
   isHeld: boolean;
 }
 
@@ -21,22 +21,25 @@ interface Answer {
 
 /**
  * A few connections on which statements do not wait for the answers to those before them. What is asked at one moment, for
- * several requests, leaves in one piece and comes back in few: with a connection for each, the system's calls to write and
- * read took longer than everything else about a small request. Each statement is still a transaction of its own, on
- * behalf of whoever acts. For statements that only read and wait for nobody, since answers come in the order of the
- * questions. Source: PostgreSQL, “Pipelining” of the extended query protocol; decision 83.
+ * several requests, leaves on one of them in one piece and comes back in few: with a connection for each, the system's
+ * calls to write and read took longer than everything else about a small request. Each statement is still a transaction of
+ * its own, on behalf of whoever acts. For short statements, since answers come in the order of the questions. Source:
+ * PostgreSQL, “Pipelining” of the extended query protocol; decision 83.
  */
-export class PipelinedReads {
+export class Pipeline {
   readonly #config: pg.ClientConfig;
+  readonly #connections: number;
   readonly #onLost: (error: Error) => void;
   readonly #lanes = new Set<Lane>();
 
   /**
    * @param config of each connection; none is made before the first statement
+   * @param connections how many there are at most
    * @param onLost told when a connection is lost; whoever waits for an answer is told as well
    */
-  constructor(config: pg.ClientConfig, onLost: (error: Error) => void) {
+  constructor(config: pg.ClientConfig, connections: number, onLost: (error: Error) => void) {
     this.#config = config;
+    this.#connections = connections;
     this.#onLost = onLost;
   }
 
@@ -51,7 +54,7 @@ export class PipelinedReads {
    * @throws what PostgreSQL or the connection says; a statement that fails disturbs no other
    */
   async rows(query: WalledQuery): Promise<object[]> {
-    const lane = this.#freest();
+    const lane = this.#laneOfThisMoment();
     lane.underWay += 1;
     try {
       await lane.connected;
@@ -66,17 +69,31 @@ export class PipelinedReads {
     await Promise.all([...this.#lanes].map(({ client }) => client.end()));
   }
 
-  #ask(lane: Lane, query: WalledQuery): Promise<Answer> {
-    this.#hold(lane);
+  #ask({ client }: Lane, query: WalledQuery): Promise<Answer> {
     return new Promise((resolve, reject) => {
       query.callback = (error, answer) => (error ? reject(error) : resolve(answer));
-      lane.client.query(query);
+      client.query(query);
     });
   }
 
-  /** Keeps what is written until everything that has arrived by now has been looked at; what is alone goes at once. */
+  /** The connection that what is asked now shares: with the least under way when the moment began, or a new one. */
+  #laneOfThisMoment(): Lane {
+    // One that was just given up has not said so yet.
+    const lanes = [...this.#lanes].filter(({ client }) => !client.connection.stream.destroyed);
+    const shared = lanes.find(({ isHeld, underWay }) => isHeld && underWay < MOST_TOGETHER);
+    if (shared) return shared;
+    const [freest] = lanes.sort((one, other) => one.underWay - other.underWay);
+    const lane =
+      freest === undefined || (freest.underWay > 0 && lanes.length < this.#connections)
+        ? this.#open()
+        : freest;
+    this.#hold(lane);
+    return lane;
+  }
+
+  /** Keeps what is written until everything that has arrived by now has been looked at. */
   #hold(lane: Lane): void {
-    if (lane.isHeld || lane.underWay === 1) return;
+    if (lane.isHeld) return;
     const { stream } = lane.client.connection;
     lane.isHeld = true;
     stream.cork();
@@ -84,15 +101,6 @@ export class PipelinedReads {
       lane.isHeld = false;
       stream.uncork();
     });
-  }
-
-  /** The connection with the least under way; a new one while all are busy and there may be more. */
-  #freest(): Lane {
-    // One that was just given up has not said so yet.
-    const lanes = [...this.#lanes].filter(({ client }) => !client.connection.stream.destroyed);
-    const [freest] = lanes.sort((one, other) => one.underWay - other.underWay);
-    if (freest === undefined || (freest.underWay > 0 && lanes.length < CONNECTIONS)) return this.#open();
-    return freest;
   }
 
   #open(): Lane {

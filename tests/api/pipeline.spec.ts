@@ -1,37 +1,45 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { isDatabaseAway } from '@ancrage/server/infra/database/database-away';
-import { PipelinedReads } from '@ancrage/server/infra/database/pipelined-reads';
+import { Pipeline } from '@ancrage/server/infra/database/pipeline';
 import { WalledQuery } from '@ancrage/server/infra/database/walled-query';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import * as z from 'zod';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 
-const NAME = 'reads-under-test';
+const NAME = 'pipeline-under-test';
+const CONNECTIONS = 2;
 
 let database: TestDatabase;
-let reads: PipelinedReads;
+let pipeline: Pipeline;
 let lost: Error[];
 
-const open = (settings: pg.ClientConfig = {}): PipelinedReads =>
-  new PipelinedReads({ connectionString: database.url, application_name: NAME, ...settings }, (error) =>
-    lost.push(error),
+const open = (settings: pg.ClientConfig = {}): Pipeline =>
+  new Pipeline(
+    { connectionString: database.url, application_name: NAME, ...settings },
+    CONNECTIONS,
+    (error) => lost.push(error),
   );
 
 beforeEach(async () => {
   database = await cloneDatabase();
   lost = [];
-  reads = open();
+  pipeline = open();
 });
 afterEach(async () => {
-  await reads.close();
+  await pipeline.close();
   await database.drop();
 });
 
 const nameOf = (text: string): string => createHash('md5').update(text).digest('hex');
 const ask = (text: string, values: unknown[] = [], actor = SYSTEM): Promise<object[]> =>
-  reads.rows(new WalledQuery({ name: nameOf(text), text }, values, { actor, isNamed: true }));
+  pipeline.rows(new WalledQuery({ name: nameOf(text), text }, values, { actor, isNamed: true }));
+
+/** Comes once everything that has arrived by now has been looked at. */
+const nextMoment = () => setImmediate();
 
 /** Asks the database past what is tested. */
 const beside = async (sql: string): Promise<object[]> => {
@@ -66,8 +74,20 @@ describe('statements that share a connection', () => {
         expect(rows).toEqual([number % 3 === 0 ? { number } : long]);
       }
     }
-    expect(reads.state).toEqual({ open: 2, idle: 2 });
+    expect(pipeline.state).toEqual({ open: 2, idle: 2 });
     expect(await beside(`SELECT count(*)::int AS count ${OURS}`)).toEqual([{ count: 2 }]);
+  });
+
+  it('[Q-21] share one as they are asked at one moment, as long as they are few; another moment has another', async () => {
+    const BACKEND = 'SELECT pg_backend_pid() AS pid, pg_sleep(0.05) IS NULL AS slept';
+    const askedAtOnce = (count: number) => Promise.all(Array.from({ length: count }, () => ask(BACKEND)));
+    const backendsOf = (answers: object[][]) =>
+      new Set(answers.flat().map((row) => z.object({ pid: z.int() }).parse(row).pid));
+    const [one, other] = await Promise.all([askedAtOnce(3), nextMoment().then(() => askedAtOnce(3))]);
+    const [first, second] = [backendsOf(one), backendsOf(other)];
+    expect([first.size, second.size]).toEqual([1, 1]);
+    expect(first).not.toEqual(second);
+    expect(backendsOf(await askedAtOnce(17)).size).toBe(2);
   });
 
   it('[Q-21] run on behalf of whoever asked, each of them', async () => {
@@ -101,7 +121,8 @@ describe('statements that share a connection', () => {
   });
 
   it('[Q-61] fail with their connection, as when the database is away; the next ones have a new one', async () => {
-    const asleep = Promise.allSettled([0, 1, 2, 3].map(() => ask('SELECT pg_sleep(30)')));
+    const four = () => Promise.all([0, 1, 2, 3].map(() => ask('SELECT pg_sleep(30)')));
+    const asleep = Promise.allSettled([four(), nextMoment().then(four)]);
     await eventually(async () => {
       const rows = await beside(`SELECT count(*)::int AS count ${OURS} AND wait_event = 'PgSleep'`);
       expect(rows).toEqual([{ count: 2 }]);
@@ -110,11 +131,11 @@ describe('statements that share a connection', () => {
     for (const outcome of await asleep)
       expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true);
     expect(await ask(SHORT, [3])).toEqual([{ number: 3 }]);
-    expect(reads.state).toEqual({ open: 1, idle: 1 });
+    expect(pipeline.state).toEqual({ open: 1, idle: 1 });
   });
 
   it('[Q-61] take nothing down when their idle connections are lost', async () => {
-    await Promise.all([ask(SHORT, [1]), ask(SHORT, [2])]);
+    await Promise.all([ask(SHORT, [1]), nextMoment().then(() => ask(SHORT, [2]))]);
     await beside(`SELECT pg_terminate_backend(pid) ${OURS}`);
     await eventually(() => expect(lost).toHaveLength(2));
     expect(await ask(SHORT, [3])).toEqual([{ number: 3 }]);
@@ -122,8 +143,8 @@ describe('statements that share a connection', () => {
   });
 
   it('[Q-63] give up a connection that does not answer in time', async () => {
-    await reads.close();
-    reads = open({ query_timeout: 150 });
+    await pipeline.close();
+    pipeline = open({ query_timeout: 150 });
     expect(await ask(SHORT, [1])).toEqual([{ number: 1 }]);
     const failures = await Promise.allSettled([ask('SELECT pg_sleep(3)'), ask('SELECT pg_sleep(3)')]);
     for (const outcome of failures)
@@ -132,7 +153,7 @@ describe('statements that share a connection', () => {
   });
 
   it('[Q-61] say that the database is away when there is none, and find it once it is there', async () => {
-    const nowhere = new PipelinedReads({ host: '127.0.0.1', port: 1 }, () => {});
+    const nowhere = new Pipeline({ host: '127.0.0.1', port: 1 }, CONNECTIONS, () => {});
     const query = () => new WalledQuery({ name: 'a', text: SHORT }, [1], { actor: SYSTEM, isNamed: true });
     for (let round = 0; round < 2; round += 1) {
       const failure = await nowhere.rows(query()).catch((error: unknown) => error);
