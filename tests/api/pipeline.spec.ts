@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { isDatabaseAway } from '@ancrage/server/infra/database/database-away';
@@ -51,6 +53,31 @@ const beside = async (sql: string): Promise<object[]> => {
     await client.end();
   }
 };
+
+/** What PostgreSQL says when it is ready for a question, and when it goes. Source: PostgreSQL, “Message Formats”. */
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+const GOES = Buffer.from('E\0\0\0\x1aSFATAL\0C57P01\0Mgoing\0\0', 'latin1');
+
+/** Stands before the database and says, in one piece with what ends the preparation of a connection, that it goes. @returns its port */
+const goingAtOnce = async (): Promise<number> => {
+  const { hostname, port } = new URL(database.url);
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    let readies = 0;
+    near.pipe(far);
+    far.on('data', (arrived) => {
+      if (arrived.subarray(-READY.length).equals(READY)) readies += 1;
+      if (readies < 2) return near.write(arrived);
+      far.destroy();
+      server.close();
+      return near.end(Buffer.concat([arrived, GOES]));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return z.object({ port: z.int() }).parse(server.address()).port;
+};
+
 const OURS = `FROM pg_stat_activity WHERE application_name = '${NAME}'`;
 
 describe('statements that share a connection', () => {
@@ -79,7 +106,7 @@ describe('statements that share a connection', () => {
   });
 
   it('[Q-21] share one as they are asked at one moment, as long as they are few; another moment has another', async () => {
-    const BACKEND = 'SELECT pg_backend_pid() AS pid, pg_sleep(0.05) IS NULL AS slept';
+    const BACKEND = 'SELECT pg_backend_pid() AS pid, pg_sleep(0.01) IS NULL AS slept';
     const askedAtOnce = (count: number) => Promise.all(Array.from({ length: count }, () => ask(BACKEND)));
     const backendsOf = (answers: object[][]) =>
       new Set(answers.flat().map((row) => z.object({ pid: z.int() }).parse(row).pid));
@@ -140,6 +167,18 @@ describe('statements that share a connection', () => {
     await eventually(() => expect(lost).toHaveLength(2));
     expect(await ask(SHORT, [3])).toEqual([{ number: 3 }]);
     expect(lost).toHaveLength(2);
+  });
+
+  it('[Q-61] fail as when the database is away when it goes as a connection is made', async () => {
+    const port = await goingAtOnce();
+    const query = new WalledQuery({ name: 'a', text: SHORT }, [1], { actor: SYSTEM, isNamed: true });
+    const url = new URL(database.url);
+    url.port = String(port);
+    const cut = new Pipeline({ connectionString: url.href }, CONNECTIONS, (error) => lost.push(error));
+    const failure = await cut.rows(query).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(cut.state).toEqual({ open: 0, idle: 0 });
   });
 
   it('[Q-63] give up a connection that does not answer in time', async () => {

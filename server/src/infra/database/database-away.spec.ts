@@ -12,6 +12,7 @@ describe('a database that is away', () => {
     ['takes too long over a statement', raw({ originalCode: '57014', kind: 'postgres' })],
     ['has no room', raw({ originalCode: '53100', kind: 'postgres' })],
     ['hangs', new Error('Query read timeout')],
+    ['went before it was asked', new Error('Client has encountered a connection error and is not queryable')],
     ['breaks off', { cause: new Error('Connection terminated unexpectedly') }],
   ])('[Q-61] is told apart when it %s', (_, error) => {
     expect(isDatabaseAway(error)).toBe(true);
