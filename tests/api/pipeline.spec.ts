@@ -174,7 +174,7 @@ describe('statements that share a connection', () => {
     const query = new WalledQuery({ name: 'a', text: SHORT }, [1], { actor: SYSTEM, isNamed: true });
     const url = new URL(database.url);
     url.port = String(port);
-    const cut = new Pipeline({ connectionString: url.href }, CONNECTIONS, (error) => lost.push(error));
+    const cut = open({ connectionString: url.href });
     const failure = await cut.rows(query).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(isDatabaseAway(failure)).toBe(true);
