@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
+import { type PersonState, staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, clientOf, type PersonTraits, signIn } from '../support/factories.ts';
@@ -101,21 +101,38 @@ describe('the list of people', () => {
 
   it('[A-03] finds whoever stands behind a thousand others, and each of a thousand who are called alike', async () => {
     const [crowd, alone] = [aName(), aName()];
-    await application.prisma.$executeRaw`
+    const addCrowd = (state: PersonState) => application.prisma.$executeRaw`
       INSERT INTO person (uuid, mail, mail_key, password_hash, state, lastname, created_at, changed_at)
-      SELECT gen_random_uuid(), n || ${crowd} || '@foule.test', n || ${crowd} || '@foule.test', '$argon2id$', 'pending', ${crowd},
+      SELECT gen_random_uuid(), mail, mail, '$argon2id$', ${state}::"PersonState", ${crowd},
         timestamptz '2001-01-01' + make_interval(secs => n), now()
-      FROM generate_series(1, 1100) n`;
-    const { uid } = await aPerson(application, { state: 'pending', info: { lastname: alone } });
-    expect((await list({ search: alone })).people.map((one) => one.uid)).toEqual([uid]);
+      FROM (SELECT n, n || ${`${state}-${crowd}@foule.test`} AS mail FROM generate_series(1, 1100) n) numbered`;
+    const crowdOf = (state: PersonState) =>
+      Array.from({ length: 1100 }, (_, n) => `${n + 1}${state}-${crowd}@foule.test`);
+    const found = async (search: string, limit: string) => {
+      const mails: string[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const page = await list({ search, limit, ...(after && { after }) });
+        mails.push(...page.people.map(({ mail }) => mail));
+        after = page.next;
+      }
+      return mails;
+    };
+    const aLoner = async (state: PersonState, createdAt: string) => {
+      const { uid, mail } = await aPerson(application, { state, info: { lastname: alone } });
+      await application.prisma.person.update({ where: { uid }, data: { createdAt: new Date(createdAt) } });
+      return mail;
+    };
 
-    const found: string[] = [];
-    for (let after: string | null = ''; after !== null; ) {
-      const page = await list({ search: crowd, limit: '100', ...(after && { after }) });
-      found.push(...page.people.map(({ mail }) => mail));
-      after = page.next;
-    }
-    expect(found).toEqual(Array.from({ length: 1100 }, (_, n) => `${n + 1}${crowd}@foule.test`));
+    const oldest = await aLoner('active', '2000-01-01');
+    await addCrowd('active');
+    expect(await found(alone, '50')).toEqual([oldest]);
+    expect(await found(crowd, '100')).toEqual(crowdOf('active').reverse());
+    const newest = await aLoner('pending', '2002-01-01');
+    expect(await found(alone, '50')).toEqual([newest, oldest]);
+    await addCrowd('pending');
+    expect(await found(alone, '50')).toEqual([newest, oldest]);
+    expect(await found(alone, '1')).toEqual([newest, oldest]);
+    expect(await found(crowd, '100')).toEqual([...crowdOf('pending'), ...crowdOf('active').reverse()]);
   });
 
   it('[A-03] is narrowed to states', async () => {
