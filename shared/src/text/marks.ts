@@ -45,3 +45,17 @@ export const markedPieces = (text: string, words: readonly string[]): Piece[] =>
   if (at < text.length) pieces.push({ at, text: text.slice(at), isHit: false });
   return pieces;
 };
+
+/** The pieces before a place in their text, and those from there on: a piece that lies on both sides is cut. */
+export const cutPieces = (pieces: readonly Piece[], at: number): [before: Piece[], after: Piece[]] => {
+  const before = pieces
+    .filter((piece) => piece.at < at)
+    .map((piece) => ({ ...piece, text: piece.text.slice(0, at - piece.at) }));
+  const after = pieces
+    .filter((piece) => piece.at + piece.text.length > at)
+    .map((piece) => {
+      const from = Math.max(at, piece.at);
+      return { ...piece, at: from, text: piece.text.slice(from - piece.at) };
+    });
+  return [before, after];
+};

@@ -1,7 +1,8 @@
 import { fold, foldWithPlaces } from '@ancrage/shared/text/fold';
-import { markedPieces } from '@ancrage/shared/text/marks';
+import { cutPieces, markedPieces } from '@ancrage/shared/text/marks';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { endingOf } from './file-ending.ts';
 import {
   editedNote,
   keptFiles,
@@ -63,6 +64,36 @@ describe('marks', () => {
         const pieces = markedPieces(text, wordsOf(query));
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
         expect(pieces.every((piece) => piece.text !== '')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['affiche_été.pdf', '.pdf'],
+    ['archive.tar.gz', '.gz'],
+    ['sans fin', ''],
+    ['fin.', ''],
+    ['.profil', ''],
+    ['le 3. de mars', ''],
+    ['compte.rendu de la semaine', ''],
+    ['x.webmanifesto', ''],
+  ])('[P-11] %s ends in “%s”', (name, ending) => {
+    expect(endingOf(name)).toBe(ending);
+  });
+
+  it('[P-11] is cut anywhere without losing a letter or a mark', () => {
+    fc.assert(
+      fc.property(anyText, anyText, fc.nat({ max: 12 }), (text, query, at) => {
+        const pieces = markedPieces(text, wordsOf(query));
+        const [before, after] = cutPieces(pieces, at);
+        const textOf = (some: typeof pieces) => some.map((piece) => piece.text).join('');
+        expect([textOf(before), textOf(after)]).toEqual([text.slice(0, at), text.slice(at)]);
+        const marked = (some: typeof pieces) =>
+          some.flatMap(({ text: letters, isHit }) => Array.from({ length: letters.length }, () => isHit));
+        expect(marked([...before, ...after])).toEqual(marked(pieces));
+        expect([...before, ...after].every((piece) => piece.text !== '')).toBe(true);
       }),
     );
   });

@@ -1,6 +1,5 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
-import { markedPieces } from '@ancrage/shared/text/marks';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchNoteFile } from '#journal-data/attachments.ts';
 import { formatNumber } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -8,13 +7,12 @@ import { useLocale } from '#platform/locale.ts';
 import { saveOnDevice } from '#platform/save-on-device.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MarkedText } from '#ui/marked-text.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { readableSize } from '../model/file-size.ts';
-import { SearchedWords } from '../model/searched-words.ts';
 import { useBlobAddress, useFileFailureText, useNoteFile } from '../model/use-note-file.ts';
 import { FileLine, FileSign } from './file-line.tsx';
+import { FileName } from './file-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface NoteFileLineProps {
@@ -56,7 +54,6 @@ const FileDetail = ({ file }: { readonly file: NoteFile }) => {
 /** A file that a note names: a picture shows itself, anything opens. Source: P-11, S-18. */
 export const NoteFileLine = ({ file, onRemove }: NoteFileLineProps) => {
   const { t } = useTranslation();
-  const words = useContext(SearchedWords);
   const toast = useToast();
   const failureText = useFileFailureText();
   const isPicture = file.filemime?.startsWith('image/') ?? false;
@@ -98,7 +95,7 @@ export const NoteFileLine = ({ file, onRemove }: NoteFileLineProps) => {
             onClick={isOpening ? undefined : see}
             type="button"
           >
-            <MarkedText pieces={markedPieces(file.filename, words)} />
+            <FileName name={file.filename} />
           </button>
         }
         picture={

@@ -8,6 +8,7 @@ import { ProgressLine } from '#ui/progress-line.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useBlobAddress } from '../model/use-note-file.ts';
 import { FileLine, FileSign } from './file-line.tsx';
+import { FileName } from './file-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface TravellingFileLineProps {
@@ -64,7 +65,7 @@ export const TravellingFileLine = ({ file, onRemove }: TravellingFileLineProps) 
         </>
       }
       detail={<FileState file={file} />}
-      name={file.name}
+      name={<FileName name={file.name} />}
       picture={address === null ? <FileSign /> : <Thumbnail address={address} />}
     />
   );

@@ -1,0 +1,19 @@
+import { cutPieces, markedPieces } from '@ancrage/shared/text/marks';
+import { useContext } from 'react';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { endingOf } from '../model/file-ending.ts';
+import { SearchedWords } from '../model/searched-words.ts';
+
+/** The name of a file, with what a search found in it marked. However narrow the line, its ending stays in one piece. */
+export const FileName = ({ name }: { readonly name: string }) => {
+  const words = useContext(SearchedWords);
+  const [stem, ending] = cutPieces(markedPieces(name, words), name.length - endingOf(name).length);
+  return (
+    <>
+      <MarkedText pieces={stem} />
+      <span className="whitespace-nowrap">
+        <MarkedText pieces={ending} />
+      </span>
+    </>
+  );
+};
