@@ -51,6 +51,16 @@ inEachLanguage((language) => {
     await page.getByRole('link', { name: words.person.log }).click();
     await expect(page.getByText(words.log.actions['person-refused'], { exact: true })).toBeVisible();
     await expect(page.getByText(words.log.actions['person-corrected'], { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: words.log.all }).click();
+    const { search, sort, count } = words.log.details;
+    const told = [
+      [search, marker.toLowerCase()],
+      [sort, words.people.sorts.queue],
+      [count, '3'],
+    ].map(([name = '', value = '']) =>
+      words.log.detail.replace('{{name}}', name).replace('{{value}}', value),
+    );
+    await expect(page.getByText(` · ${told.join(' · ')}`).first()).toBeVisible();
 
     const faults: string[] = [];
     for (const path of ['people', 'log', 'mails', 'me', `people/${people[0]?.uid}`]) {

@@ -1,43 +1,62 @@
-import { PERSON_STATES } from '@ancrage/shared/wire/staff-people';
+import { MAIL_KINDS } from '@ancrage/shared/wire/staff-desk';
+import { PEOPLE_SORTS, PERSON_STATES } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
 
 const FIELDS = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone', 'locale'] as const;
-const DETAILS = ['reason', 'fields', 'search', 'states', 'count'] as const;
+const ACTORS = ['everyone', 'staff', 'mine'] as const;
+const STEPS = ['password', 'code'] as const;
 
 const known = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
   names.find((name) => name === text);
 
-const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
+/** Puts each name of a list, separated by commas, into words. */
+const inWords =
+  <Name extends string>(names: readonly Name[], wordsOf: (name: Name) => string) =>
+  (text: string): string =>
+    text
+      .split(',')
+      .map((part) => {
+        const name = known(names, part.trim());
+        return name === undefined ? part.trim() : wordsOf(name);
+      })
+      .join(', ');
+
+const asItIs = (text: string): string => text;
+
+type Details = Readonly<Record<string, string | number | boolean>>;
 
 /** Puts what the server says of an act into words; what only another version of it knows is shown as it is. */
 export const useDetail = () => {
   const { t } = useTranslation('staff');
 
   /** The names of fields, separated by commas, as the forms name them. */
-  const fields = (text: string): string =>
-    listOf(text)
-      .map((name) => {
-        const field = known(FIELDS, name);
-        return field === undefined ? name : t(`person.${field}`);
-      })
-      .join(', ');
+  const fields = inWords(FIELDS, (field) => t(`person.${field}`));
 
-  const states = (text: string): string =>
-    listOf(text)
-      .map((name) => {
-        const state = known(PERSON_STATES, name);
-        return state === undefined ? name : t(`states.${state}`);
-      })
-      .join(', ');
+  /** What each detail says, in the order in which they are told. */
+  const values = {
+    reason: asItIs,
+    fields,
+    kind: inWords(MAIL_KINDS, (kind) => t(`mails.kinds.${kind}`)),
+    search: asItIs,
+    states: inWords(PERSON_STATES, (state) => t(`states.${state}`)),
+    sort: inWords(PEOPLE_SORTS, (sort) => t(`people.sorts.${sort}`)),
+    actor: inWords(ACTORS, (actor) => t(`log.${actor}`)),
+    step: inWords(STEPS, (step) => t(`log.steps.${step}`)),
+    member: asItIs,
+    count: asItIs,
+  } as const;
+  const names = Object.keys(values) as (keyof typeof values)[];
 
-  /** One detail of a line of the log. */
-  const detail = (name: string, value: string | number | boolean): string => {
-    const detailName = known(DETAILS, name);
-    const text = String(value);
-    if (detailName === undefined) return t('log.detail', { name, value: text });
-    const words = detailName === 'fields' ? fields(text) : detailName === 'states' ? states(text) : text;
-    return t('log.detail', { name: t(`log.details.${detailName}`), value: words });
-  };
+  /** The details of a line of the log that say something. */
+  const details = (said: Details): string[] =>
+    [...new Set<string>([...names, ...Object.keys(said)])].flatMap((name) => {
+      const value = String(said[name] ?? '');
+      if (value === '') return [];
+      const detail = known(names, name);
+      return detail === undefined
+        ? t('log.detail', { name, value })
+        : t('log.detail', { name: t(`log.details.${detail}`), value: values[detail](value) });
+    });
 
-  return { fields, detail };
+  return { fields, details };
 };

@@ -25,7 +25,6 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
   const date = useDates();
   const told = useDetail();
   const { actor, action, subject, detail } = entry;
-  const more = Object.entries(detail).map(([name, value]) => told.detail(name, value));
   const who = actor.name ?? t(actor.kind === 'system' ? 'log.system' : 'log.somebody');
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-line border-t py-3 first:border-0 wide:grid-cols-[15rem_1fr]">
@@ -40,7 +39,7 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
             </Link>
           </>
         )}
-        <span className="block text-ink-soft text-small">{[who, ...more].join(' · ')}</span>
+        <span className="block text-ink-soft text-small">{[who, ...told.details(detail)].join(' · ')}</span>
       </span>
     </li>
   );

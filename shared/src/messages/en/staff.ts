@@ -195,10 +195,16 @@ export const staff: StaffMessages = {
     details: {
       reason: 'reason',
       fields: 'fields',
+      kind: 'e-mail',
       search: 'search',
       states: 'states',
+      sort: 'order',
+      actor: 'by whom',
+      step: 'step',
+      member: 'member no.',
       count: 'number',
     },
+    steps: { password: 'password', code: 'code' },
     actions: {
       'staff-added': 'Member added',
       'staff-factor-reset': 'Second factor reset',

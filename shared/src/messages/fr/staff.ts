@@ -193,10 +193,16 @@ export const staff = {
     details: {
       reason: 'raison',
       fields: 'champs',
+      kind: 'e-mail',
       search: 'recherche',
       states: 'états',
+      sort: 'ordre',
+      actor: 'auteur',
+      step: 'étape',
+      member: 'membre n°',
       count: 'nombre',
     },
+    steps: { password: 'mot de passe', code: 'code' },
     actions: {
       'staff-added': 'Membre ajouté',
       'staff-factor-reset': 'Second facteur remis à zéro',
