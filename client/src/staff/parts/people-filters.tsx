@@ -11,18 +11,20 @@ const TYPING_PAUSE_MS = 250;
 
 interface PeopleFiltersProps {
   filter: PeopleFilter;
-  onChange: (filter: PeopleFilter) => void;
+  /** Is told what changes, and leaves the rest as it is. */
+  onChange: (change: Partial<PeopleFilter>) => void;
 }
 
 /** Search, state and order of the list. */
 export const PeopleFilters = ({ filter, onChange }: PeopleFiltersProps) => {
   const { t } = useTranslation('staff');
   const [typed, setTyped] = useState(filter.search);
+  const { search } = filter;
   useEffect(() => {
-    if (typed === filter.search) return;
-    const timer = setTimeout(() => onChange({ ...filter, search: typed }), TYPING_PAUSE_MS);
+    if (typed === search) return;
+    const timer = setTimeout(() => onChange({ search: typed }), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, filter, onChange]);
+  }, [typed, search, onChange]);
   return (
     <search className="flex flex-col gap-4">
       <div className="grid gap-4 roomy:grid-cols-[1fr_auto]">
@@ -35,14 +37,14 @@ export const PeopleFilters = ({ filter, onChange }: PeopleFiltersProps) => {
         />
         <SelectField
           label={t('people.sort')}
-          onChange={(sort) => onChange({ ...filter, sort })}
+          onChange={(sort) => onChange({ sort })}
           options={PEOPLE_SORTS.map((value) => ({ value, label: t(`people.sorts.${value}`) }))}
           value={filter.sort}
         />
       </div>
       <Segmented
         label={t('people.state')}
-        onChange={(state) => onChange({ ...filter, state })}
+        onChange={(state) => onChange({ state })}
         options={[
           { value: 'everyone' as const, label: t('people.everyone') },
           ...PERSON_STATES.map((value) => ({ value, label: t(`states.${value}`) })),

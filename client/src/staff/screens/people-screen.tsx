@@ -45,11 +45,11 @@ export const PeopleScreen = () => {
   const people = list.data?.pages.flatMap((page) => page.people) ?? [];
   const shownAndChosen = people.filter(({ uid }) => chosen.has(uid));
   const change = useCallback(
-    (next: PeopleFilter) => {
+    (part: Partial<PeopleFilter>) => {
       // A search that was still being typed must not call back someone who has just opened a person.
       if (window.location.pathname !== staffPaths.people) return;
       setChosen(new Set());
-      setQuery(addressOfFilter(next), { replace: true });
+      setQuery((current) => addressOfFilter({ ...peopleFilterOf(current), ...part }), { replace: true });
     },
     [setQuery],
   );
