@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { checkout } from './checkout.ts';
@@ -60,16 +60,37 @@ const readReport = <Report>(path: string, schema: z.ZodType<Report>): Report | n
 };
 
 /**
+ * A file that goes once others have ended: a program that has started meanwhile begins its tests then.
+ * @returns the environment that tells the program of it
+ */
+const after = (others: Promise<unknown>, folder: string): NodeJS.ProcessEnv => {
+  const path = join(mkdtempSync(join(folder, 'others-')), 'are-running');
+  writeFileSync(path, '');
+  const begin = () => rmSync(path, { force: true });
+  others.then(begin, begin);
+  return { ANCRAGE_TEST_OTHERS: path };
+};
+
+/**
  * Runs Jest.
  * @param folder where its report goes
  * @param args further arguments, such as the projects to run
+ * @param others what has to end before the first test begins, for tests that wait for it
  */
-export const runJest = async (folder: string, args: readonly string[]): Promise<Tally> => {
+export const runJest = async (
+  folder: string,
+  args: readonly string[],
+  others: Promise<unknown> = Promise.resolve(),
+): Promise<Tally> => {
   const path = join(folder, 'jest.json');
-  const report = ['--json', `--outputFile=${path}`, '--reporters=default'];
-  await show('node_modules/jest/bin/jest.js', [...report, ...args], {
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-  });
+  await show(
+    'node_modules/jest/bin/jest.js',
+    ['--json', `--outputFile=${path}`, '--reporters=default', ...args],
+    {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      ...after(others, folder),
+    },
+  );
   const found = readReport(path, jestReportSchema);
   if (!found) return { passed: 0, failed: 1 };
   const { numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = found;
@@ -83,21 +104,17 @@ export const runJest = async (folder: string, args: readonly string[]): Promise<
  * Runs Playwright.
  * @param folder where its report goes
  * @param args further arguments, such as the files to run
- * @param before what has to end before the first test begins: meanwhile the application and the browsers start
+ * @param others what has to end before the first test begins: meanwhile the application and the browsers start
  */
 export const runPlaywright = async (
   folder: string,
   args: readonly string[],
-  before: Promise<unknown> = Promise.resolve(),
+  others: Promise<unknown> = Promise.resolve(),
 ): Promise<Tally> => {
   const path = join(folder, 'playwright.json');
-  const others = join(folder, 'others-are-running');
-  writeFileSync(others, '');
-  const begin = () => rmSync(others, { force: true });
-  before.then(begin, begin);
   await show('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
-    ANCRAGE_TEST_OTHERS: others,
+    ...after(others, folder),
   });
   const found = readReport(path, playwrightReportSchema);
   if (!found) return { passed: 0, failed: 1 };

@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -11,6 +9,7 @@ import {
 import * as z from 'zod';
 import type { TestSession } from './device-session.ts';
 import type { PersonTraits, TestPerson } from './factories.ts';
+import { othersHaveEnded } from './others.ts';
 import type { TestStaff } from './staff.ts';
 
 /** Takes what the browser complains of: an error or a warning on the console, an error nobody caught. */
@@ -44,10 +43,6 @@ interface Fixtures {
   /** Opens one more browser that shares nothing with the first one, as another device would. */
   newDevice(options?: BrowserContextOptions): Promise<Page>;
 }
-
-/** The file that is there as long as other suites run; none when these tests run by themselves. */
-const OTHERS = process.env.ANCRAGE_TEST_OTHERS ?? '';
-const ASK_AGAIN_MS = 50;
 
 const environment = (name: 'ANCRAGE_TEST_URL' | 'ANCRAGE_TEST_PEOPLE_URL'): string => {
   const value = process.env[name];
@@ -113,10 +108,10 @@ const saveData = (context: BrowserContext) =>
 
 /** The test of every journey: on the running application, and failed by any complaint of the browser. */
 export const test = base.extend<Options & Fixtures & { book: ComplaintBook }>({
-  // Started, and then kept until the other suites of the run have ended: they would take the cores from each other.
+  // Started, and then kept until the other suites of the run have ended.
   browser: [
     async ({ browser }, use) => {
-      while (existsSync(OTHERS)) await setTimeout(ASK_AGAIN_MS);
+      await othersHaveEnded();
       await use(browser);
     },
     { scope: 'worker', timeout: 0 },

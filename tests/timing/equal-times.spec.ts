@@ -2,6 +2,7 @@ import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, clientOf, type TestPerson } from '../support/factories.ts';
+import { othersHaveEnded } from '../support/others.ts';
 import { aRecoveryCode, askCode } from '../support/recovery.ts';
 import { timeBetween } from '../support/timing.ts';
 
@@ -16,12 +17,15 @@ const WRONG_CODE = 'ABCD-EFGH-JKLM';
 const PASSWORD = 'le vent sur la colline';
 /** Of one measurement on a machine that is as busy as can be. */
 const PATIENCE_MS = 120_000;
+/** Of waiting for every other test. */
+const OF_THE_WHOLE_RUN_MS = 30 * 60_000;
 
 const hasher = new PasswordHasher(undefined, COST);
 let application: TestApplication;
 beforeAll(async () => {
   application = await startApplication({}, { hasher });
-});
+  await othersHaveEnded();
+}, OF_THE_WHOLE_RUN_MS);
 afterAll(() => application.close());
 
 /** A person whose stored hash is one that the application made. */
