@@ -71,7 +71,7 @@ export default {
     project('architecture', 'tests/architecture', inOneRealm),
     // Builds the image and deploys it on a Docker engine: only when asked for.
     project('containers', 'tests/containers', inOneRealm),
-    // Alone, and one after the other: what these measure, other tests would waver.
+    // Once all others have ended: what these measure, other tests would waver.
     project('timing', 'tests/timing', { ...inOneRealm, ...onDatabase }),
     project('drills', 'tests/drills', { ...inOneRealm, ...onDatabase }),
     project('launch', 'tests/launch', { ...inOneRealm, ...onDatabase }),

@@ -1,32 +1,20 @@
-import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApplication, type TestApplication } from '../support/application.ts';
+import { describe, expect, it } from '@jest/globals';
+import type { TestApplication } from '../support/application.ts';
 import { aPerson, clientOf, type TestPerson } from '../support/factories.ts';
-import { othersHaveEnded } from '../support/others.ts';
+import { hasher, LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured.ts';
 import { aRecoveryCode, askCode } from '../support/recovery.ts';
 import { timeBetween } from '../support/timing.ts';
 
-// Run alone, one after the other: other tests would take turns with what is measured. That both ways do the same work is
+// Run once all other tests have ended: they would take turns with what is measured. That both ways do the same work is
 // shown by tests/api/equal-work.spec.ts, on any machine.
 
-/** How far apart the medians may lie, in milliseconds. Source: Q-05. */
-const LIMIT = 5;
-/** An eighth of the memory of a real hash: one that is left out still shows, and nothing hides behind its noise. */
-const COST = { memoryCost: 8 * 1024, timeCost: 3, parallelism: 1 };
 const WRONG_CODE = 'ABCD-EFGH-JKLM';
 const PASSWORD = 'le vent sur la colline';
-/** Of one measurement on a machine that is as busy as can be. */
-const PATIENCE_MS = 120_000;
-/** Of waiting for every other test. */
-const OF_THE_WHOLE_RUN_MS = 30 * 60_000;
 
-const hasher = new PasswordHasher(undefined, COST);
 let application: TestApplication;
-beforeAll(async () => {
-  application = await startApplication({}, { hasher });
-  await othersHaveEnded();
-}, OF_THE_WHOLE_RUN_MS);
-afterAll(() => application.close());
+measuredApplication((started) => {
+  application = started;
+});
 
 /** A person whose stored hash is one that the application made. */
 const aRealPerson = async (): Promise<TestPerson> => {
@@ -91,26 +79,6 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
         () => reset('x@y.test'),
         { limit: LIMIT, before: untried },
       );
-      expect(gap).toBeLessThan(LIMIT);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    '[Q-05] [C-15] asking for access: an address that has an account, and a new one',
-    async () => {
-      const owner = await aPerson(application);
-      let count = 0;
-      const register = (mail: string) =>
-        application.http
-          .post('/user/register?_format=json')
-          .send({ name: [{ value: mail }], mail: [{ value: mail }], pass: [{ value: PASSWORD }] })
-          .expect(200);
-      const registerNew = () => {
-        count += 1;
-        return register(`dominique.${count}@rivage.test`);
-      };
-      const gap = await timeBetween(() => register(owner.mail), registerNew, { limit: LIMIT });
       expect(gap).toBeLessThan(LIMIT);
     },
     PATIENCE_MS,
