@@ -2,6 +2,19 @@ import { MAIL_KINDS } from '@ancrage/shared/wire/staff-desk';
 import { PEOPLE_SORTS, PERSON_STATES } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
 
+/** What acts are told with, in this order. */
+const DETAILS = [
+  'reason',
+  'fields',
+  'kind',
+  'search',
+  'states',
+  'sort',
+  'actor',
+  'step',
+  'member',
+  'count',
+] as const;
 const FIELDS = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone', 'locale'] as const;
 const ACTORS = ['everyone', 'staff', 'mine'] as const;
 const STEPS = ['password', 'code'] as const;
@@ -32,8 +45,7 @@ export const useDetail = () => {
   /** The names of fields, separated by commas, as the forms name them. */
   const fields = inWords(FIELDS, (field) => t(`person.${field}`));
 
-  /** What each detail says, in the order in which they are told. */
-  const values = {
+  const wordsOf: Readonly<Record<(typeof DETAILS)[number], (value: string) => string>> = {
     reason: asItIs,
     fields,
     kind: inWords(MAIL_KINDS, (kind) => t(`mails.kinds.${kind}`)),
@@ -44,18 +56,17 @@ export const useDetail = () => {
     step: inWords(STEPS, (step) => t(`log.steps.${step}`)),
     member: asItIs,
     count: asItIs,
-  } as const;
-  const names = Object.keys(values) as (keyof typeof values)[];
+  };
 
   /** The details of a line of the log that say something. */
   const details = (said: Details): string[] =>
-    [...new Set<string>([...names, ...Object.keys(said)])].flatMap((name) => {
+    [...new Set<string>([...DETAILS, ...Object.keys(said)])].flatMap((name) => {
       const value = String(said[name] ?? '');
       if (value === '') return [];
-      const detail = known(names, name);
+      const detail = known(DETAILS, name);
       return detail === undefined
         ? t('log.detail', { name, value })
-        : t('log.detail', { name: t(`log.details.${detail}`), value: values[detail](value) });
+        : t('log.detail', { name: t(`log.details.${detail}`), value: wordsOf[detail](value) });
     });
 
   return { fields, details };

@@ -6,6 +6,7 @@ import type { ActingStaff } from '../../http/staff.ts';
 import { StaffAudit } from '../staff-access/staff-audit.ts';
 import { CSV_MARK, csvLine } from './csv.ts';
 import { PeopleRepository, type PersonRow } from './people.repository.ts';
+import { PeopleListRepository } from './people-list.repository.ts';
 import { type PeopleFilter, readFilter } from './people-query.ts';
 
 const AT_ONCE = 1000;
@@ -63,6 +64,7 @@ const lineOf = (row: PersonRow, locale: Locale): string =>
 export class ExportService {
   constructor(
     private readonly people: PeopleRepository,
+    private readonly lists: PeopleListRepository,
     private readonly audit: StaffAudit,
   ) {}
 
@@ -90,7 +92,7 @@ export class ExportService {
   async *#chunks(filter: PeopleFilter, locale: Locale): AsyncIterable<Uint8Array> {
     yield Buffer.from(CSV_MARK + csvLine(HEADS[locale]));
     for (let after = 0; ; ) {
-      const rows = await this.people.findNext(filter, after, AT_ONCE);
+      const rows = await this.lists.next(filter, after, AT_ONCE);
       if (rows.length > 0) yield Buffer.from(rows.map((row) => lineOf(row, locale)).join(''));
       const last = rows.at(-1);
       if (!last || rows.length < AT_ONCE) return;

@@ -14,6 +14,7 @@ import { StaffAudit } from '../staff-access/staff-audit.ts';
 import { correctionDifference } from './correction.ts';
 import { personToWire, rowToWire } from './people.mapper.ts';
 import { PeopleRepository, type ViewedPerson } from './people.repository.ts';
+import { PeopleListRepository } from './people-list.repository.ts';
 import { readPeopleRequest, writeCursor } from './people-query.ts';
 import { PersonNotices } from './person-notices.ts';
 
@@ -22,6 +23,7 @@ import { PersonNotices } from './person-notices.ts';
 export class PeopleService {
   constructor(
     private readonly people: PeopleRepository,
+    private readonly lists: PeopleListRepository,
     private readonly notices: PersonNotices,
     private readonly audit: StaffAudit,
     private readonly clock: Clock,
@@ -35,7 +37,7 @@ export class PeopleService {
     const request = readPeopleRequest(query);
     const { sort, descending, limit } = request;
     const rows = await this.people.transaction(async (queries) => {
-      const found = await this.people.list(queries, request);
+      const found = await this.lists.page(queries, request);
       const asked = { search: request.words.join(' '), states: request.states.join(','), sort };
       await this.audit.record(queries, staff, 'people-listed', null, {
         ...asked,

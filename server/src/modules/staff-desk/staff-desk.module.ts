@@ -12,6 +12,7 @@ import { LogService } from './log.service.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeopleRepository } from './people.repository.ts';
 import { PeopleService } from './people.service.ts';
+import { PeopleListRepository } from './people-list.repository.ts';
 import { PersonNoticesRepository } from './person-notices.repository.ts';
 import { PersonNotices } from './person-notices.ts';
 
@@ -27,6 +28,7 @@ import { PersonNotices } from './person-notices.ts';
     ExportService,
     LogRepository,
     LogService,
+    PeopleListRepository,
     PeopleRepository,
     PeopleService,
     PersonNotices,

@@ -1,0 +1,147 @@
+import { Prisma } from '@ancrage/prisma/client';
+import { Injectable } from '@nestjs/common';
+import type { Queries } from '../../infra/database/database.ts';
+import { StaffDatabase } from '../../infra/database/staff-database.ts';
+import { COLUMNS, HAS_LIKE, type ListedPerson, type PersonRow } from './people.repository.ts';
+import type { PeopleCursor, PeopleFilter, PeopleRequest } from './people-query.ts';
+
+const { sql, empty } = Prisma;
+
+const SORTED_BY = {
+  queue: sql`created_at`,
+  requested: sql`created_at`,
+  name: sql`name_key`,
+  company: sql`company_key`,
+} as const;
+
+const isMoment = (sort: PeopleRequest['sort']): boolean => sort === 'queue' || sort === 'requested';
+
+/**
+ * How many people, from where the page begins, are looked through for words first: those that many people have are found
+ * there, and reading everybody who has them off the index of words would take longer with each of them.
+ */
+const LOOKED_THROUGH = 1000;
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+const hasWords = ({ words }: PeopleFilter): Prisma.Sql =>
+  words.length === 0
+    ? sql`true`
+    : Prisma.join(
+        words.map((word) => sql`search_text LIKE folded(${`%${escaped(word)}%`})`),
+        ' AND ',
+      );
+
+const isInStates = ({ states }: PeopleFilter): Prisma.Sql => {
+  const wanted = states.map((state) => sql`${state}::"PersonState"`);
+  if (wanted.length === 0) return sql`true`;
+  // One state alone is an equality, so that the list can be read off an index in its order.
+  return wanted.length === 1 ? sql`state = ${wanted[0]}` : sql`state IN (${Prisma.join(wanted)})`;
+};
+
+/** One part of a list that is in one order. */
+interface Part {
+  readonly name: PeopleCursor['part'];
+  readonly place: number;
+  /** Who is in it, beyond where the page before ended. */
+  readonly who: Prisma.Sql;
+  readonly inOrder: Prisma.Sql;
+}
+
+/** What a query of one part is called. */
+const named = (query: string, { name }: Part): Prisma.Sql => Prisma.raw(`${query}_${name}`);
+
+const partsOf = (request: PeopleRequest): readonly Part[] => {
+  const { sort, after } = request;
+  const column = SORTED_BY[sort];
+  const part = (name: Part['name'], place: number, only: Prisma.Sql, descending: boolean): Part => {
+    const direction = descending ? sql`DESC` : sql`ASC`;
+    const inOrder = sql`ORDER BY ${column} ${direction}, uid ${direction}`;
+    if (after?.part !== name) return { name, place, who: only, inOrder };
+    const key = isMoment(sort) ? sql`${after.key}::timestamptz` : sql`${after.key}`;
+    const beyond = descending ? sql`<` : sql`>`;
+    return { name, place, who: sql`${only} AND (${column}, uid) ${beyond} (${key}, ${after.uid})`, inOrder };
+  };
+  if (sort !== 'queue') return [part('all', 1, sql`true`, request.descending)];
+  const others = part('others', 2, sql`state <> 'pending'`, true);
+  return after?.part === 'others' ? [others] : [part('pending', 1, sql`state = 'pending'`, false), others];
+};
+
+/**
+ * `known`: whoever has the words, as far as a page needs to know. The beginning of each part is looked through first. The
+ * index of words is read, once for all parts, when that leaves places on the page and a part goes on beyond its beginning.
+ * PostgreSQL makes the rows of a MATERIALIZED query as they are asked for: what is not needed is not read. Source: decision 80.
+ */
+const knownBy = (request: PeopleRequest, parts: readonly Part[], limit: number): Prisma.Sql => {
+  const columns = sql`uid, state, ${SORTED_BY[request.sort]}`;
+  const [words, inStates] = [hasWords(request), isInStates(request)];
+  const isWhole = (part: Part): Prisma.Sql =>
+    sql`(SELECT count(*) FROM ${named('beginning', part)}) < ${LOOKED_THROUGH}`;
+  const looked = parts.map((part, at) => {
+    const { who, inOrder } = part;
+    const [beginning, near] = [named('beginning', part), named('near', part)];
+    const before = parts[at - 1];
+    const isReached = before
+      ? sql`(SELECT count(*) FROM ${named('near', before)}) < ${limit} AND ${isWhole(before)} AND`
+      : empty;
+    return sql`
+    ${beginning} AS MATERIALIZED (
+      SELECT ${columns}, ${words} AS has_words FROM person
+      WHERE ${isReached} ${who} AND ${inStates} ${inOrder} LIMIT ${LOOKED_THROUGH}
+    ),
+    ${near} AS MATERIALIZED (SELECT ${columns} FROM ${beginning} WHERE has_words ${inOrder} LIMIT ${limit})`;
+  });
+  const nearOnes = parts.map((part) => sql`SELECT ${columns} FROM ${named('near', part)}`);
+  return sql`
+    WITH ${Prisma.join(looked)},
+    near AS MATERIALIZED (${Prisma.join(nearOnes, ' UNION ALL ')}),
+    is_enough AS MATERIALIZED (
+      SELECT CASE
+        WHEN (SELECT count(*) FROM near) >= ${limit} THEN true
+        ELSE ${Prisma.join(parts.map(isWhole), ' AND ')}
+      END AS it
+    ),
+    known AS MATERIALIZED (
+      SELECT ${columns} FROM near WHERE (SELECT it FROM is_enough)
+      UNION ALL
+      SELECT ${columns} FROM person WHERE NOT (SELECT it FROM is_enough) AND ${words} AND ${inStates}
+    )`;
+};
+
+/** Whoever is found by words and states. Source: A-03, Q-22. */
+@Injectable()
+export class PeopleListRepository {
+  constructor(private readonly database: StaffDatabase) {}
+
+  /** One page of the list, and one person more when there is a page after it. */
+  page(queries: Queries, request: PeopleRequest): Promise<(ListedPerson & { part: Part['name'] })[]> {
+    const parts = partsOf(request);
+    const column = SORTED_BY[request.sort];
+    const limit = request.limit + 1;
+    const inStates = isInStates(request);
+    const hasSearch = request.words.length > 0;
+    const from = hasSearch ? sql`known` : sql`person`;
+    const ranked = parts.map(
+      ({ name, place, who, inOrder }) => sql`
+        SELECT uid, ${name} AS part, ${place}::int AS place, row_number() OVER (${inOrder}) AS rank
+        FROM (SELECT uid, ${column} FROM ${from} WHERE ${who} AND ${inStates} ${inOrder} LIMIT ${limit}) AS of_part`,
+    );
+    const key = isMoment(request.sort)
+      ? sql`to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : sql`p.${column}`;
+    return queries.$queryRaw`
+      ${hasSearch ? knownBy(request, parts, limit) : empty}
+      SELECT ${COLUMNS}, page.part, ${key} AS key, ${HAS_LIKE}
+      FROM (${Prisma.join(ranked, ' UNION ALL ')} ORDER BY place, rank LIMIT ${limit}) page
+      JOIN person p USING (uid)
+      ORDER BY page.place, page.rank`;
+  }
+
+  /** The next people of the export, in the order of their numbers. */
+  next(filter: PeopleFilter, afterUid: number, limit: number): Promise<PersonRow[]> {
+    return this.database.queries.$queryRaw<PersonRow[]>`
+      SELECT ${COLUMNS} FROM person p
+      WHERE p.uid > ${afterUid} AND ${hasWords(filter)} AND ${isInStates(filter)}
+      ORDER BY p.uid LIMIT ${limit}`;
+  }
+}
