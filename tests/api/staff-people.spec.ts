@@ -64,6 +64,8 @@ describe('the list of people', () => {
       { sort: 'name', direction: 'descending' },
       { sort: 'company' },
       { sort: 'name', states: 'pending,blocked' },
+      { states: 'active' },
+      { states: 'pending' },
     ]) {
       const whole = (await list({ search: company, ...order })).people.map(({ uid }) => uid);
       const paged: number[] = [];
@@ -141,6 +143,10 @@ describe('the list of people', () => {
       (await list({ search: company, states })).people.map(({ state }) => state).sort();
     expect(await statesOf('blocked')).toEqual(['blocked']);
     expect(await statesOf('pending,active')).toEqual(['active', 'pending']);
+    expect(await statesOf('pending')).toEqual(['pending']);
+    // A page that ended among the others has nobody behind it who waits.
+    const { next } = await list({ states: 'active,blocked', limit: '1' });
+    expect((await list({ states: 'pending', after: next ?? '' })).people).toEqual([]);
   });
 
   it('[Q-24] refuses what it does not know, and cursors of another list', async () => {

@@ -1,3 +1,5 @@
+import { addressOf } from '@ancrage/shared/wire/call';
+import { type StaffPeopleQuery, staffPeople } from '@ancrage/shared/wire/staff-people';
 import request from 'supertest';
 import type { Application } from '../support/application.ts';
 import { aSignedInStaffMember } from '../support/staff.ts';
@@ -19,12 +21,12 @@ export const newDesk = async ({ installation, servers }: Field): Promise<Desk> =
   return { url, headers: { ...desk } };
 };
 
-/** How long a search of the staff takes, in milliseconds. @param words none lists everybody */
-export const searchTime = async ({ url, headers }: Desk, words: string): Promise<number> => {
-  const query = new URLSearchParams(words === '' ? {} : { search: words });
+/** How long the staff waits for a page of the list of people, in milliseconds. */
+export const listTime = async ({ url, headers }: Desk, query: StaffPeopleQuery): Promise<number> => {
+  const address = addressOf(staffPeople, {}, query);
   const began = performance.now();
-  const answer = await fetch(`${url}/api/staff/people?${query}`, { headers });
+  const answer = await fetch(`${url}${address}`, { headers });
   await answer.text();
-  if (!answer.ok) throw new Error(`The search was answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The list was answered ${answer.status}.`);
   return performance.now() - began;
 };

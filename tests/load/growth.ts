@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
 import { median } from './comparison.ts';
-import { newDesk, searchTime } from './desk.ts';
+import { listTime, newDesk } from './desk.ts';
 import type { Field } from './field.ts';
 import { measure, type Operation } from './operations.ts';
 import { addStrangers } from './people.ts';
@@ -9,8 +10,15 @@ import { addStrangers } from './people.ts';
 const FEW = 1_000;
 const CONNECTIONS = 4;
 const GROWING: readonly Operation[] = ['GET node', 'PATCH node', 'GET user', 'sign-in', 'refresh'];
-/** What the staff looks for: a name among many, a part of an address, and nobody. */
-const SEARCHES = ['inès durand', 'p471@', 'zzyzx'];
+/** What the staff looks at and for: everybody, requests, a name among many, a part of an address, and nobody. */
+const LISTS: Readonly<Record<string, StaffPeopleQuery>> = {
+  'staff list': {},
+  'staff list of requests': { states: 'pending' },
+  'staff search “inès durand”': { search: 'inès durand' },
+  'staff search “p471@”': { search: 'p471@' },
+  'staff search “p471@” among open accounts': { search: 'p471@', states: 'active' },
+  'staff search “zzyzx”': { search: 'zzyzx' },
+};
 const TIMES = 15;
 const SETTLE_MS = 3_000;
 
@@ -67,9 +75,9 @@ export const growth = async (
     row(operation, await inTurn(rounds, first, second));
   }
   const [desk, busyDesk] = [await newDesk(few), await newDesk(many)];
-  for (const words of ['', ...SEARCHES]) {
-    const [first, second] = [() => searchTime(desk, words), () => searchTime(busyDesk, words)];
-    row(words === '' ? 'staff list' : `staff search “${words}”`, await inTurn(TIMES, first, second));
+  for (const [name, query] of Object.entries(LISTS)) {
+    const [first, second] = [() => listTime(desk, query), () => listTime(busyDesk, query)];
+    row(name, await inTurn(TIMES, first, second));
   }
   tell('');
 };

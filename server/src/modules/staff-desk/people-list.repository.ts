@@ -51,8 +51,9 @@ interface Part {
 /** What a query of one part is called. */
 const named = (query: string, { name }: Part): Prisma.Sql => Prisma.raw(`${query}_${name}`);
 
+/** The parts of a list, without those that its states leave out: PostgreSQL would read all of one to find that it is empty. */
 const partsOf = (request: PeopleRequest): readonly Part[] => {
-  const { sort, after } = request;
+  const { sort, states, after } = request;
   const column = SORTED_BY[sort];
   const part = (name: Part['name'], place: number, only: Prisma.Sql, descending: boolean): Part => {
     const direction = descending ? sql`DESC` : sql`ASC`;
@@ -63,8 +64,12 @@ const partsOf = (request: PeopleRequest): readonly Part[] => {
     return { name, place, who: sql`${only} AND (${column}, uid) ${beyond} (${key}, ${after.uid})`, inOrder };
   };
   if (sort !== 'queue') return [part('all', 1, sql`true`, request.descending)];
-  const others = part('others', 2, sql`state <> 'pending'`, true);
-  return after?.part === 'others' ? [others] : [part('pending', 1, sql`state = 'pending'`, false), others];
+  const hasPending = after?.part !== 'others' && (states.length === 0 || states.includes('pending'));
+  const hasOthers = states.length === 0 || states.some((state) => state !== 'pending');
+  return [
+    ...(hasPending ? [part('pending', 1, sql`state = 'pending'`, false)] : []),
+    ...(hasOthers ? [part('others', 2, sql`state <> 'pending'`, true)] : []),
+  ];
 };
 
 /**
@@ -114,8 +119,9 @@ export class PeopleListRepository {
   constructor(private readonly database: StaffDatabase) {}
 
   /** One page of the list, and one person more when there is a page after it. */
-  page(queries: Queries, request: PeopleRequest): Promise<(ListedPerson & { part: Part['name'] })[]> {
+  async page(queries: Queries, request: PeopleRequest): Promise<(ListedPerson & { part: Part['name'] })[]> {
     const parts = partsOf(request);
+    if (parts.length === 0) return [];
     const column = SORTED_BY[request.sort];
     const limit = request.limit + 1;
     const inStates = isInStates(request);
