@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
-import { median } from './comparison.ts';
+import { median, secondsFor } from './comparison.ts';
 import { listTime, newDesk } from './desk.ts';
 import type { Field } from './field.ts';
-import { measure, type Operation } from './operations.ts';
+import { measure, OPERATIONS, type Operation } from './operations.ts';
 import { addStrangers } from './people.ts';
 
 /** How many accounts the smaller installation has. */
 const FEW = 1_000;
 const CONNECTIONS = 4;
-const GROWING: readonly Operation[] = ['GET node', 'PATCH node', 'GET user', 'sign-in', 'refresh'];
 /** What the staff looks at and for: everybody, requests, a name among many, a part of an address, and nobody. */
 const LISTS: Readonly<Record<string, StaffPeopleQuery>> = {
   'staff list': {},
@@ -70,8 +69,9 @@ export const growth = async (
     const [less, more] = [median(pairs.map(([time]) => time)), median(pairs.map(([, time]) => time))];
     tell(`| ${name} | ${less.toFixed(2)} | ${more.toFixed(2)} | ${ratio.toFixed(2)} |`);
   };
-  for (const operation of GROWING) {
-    const [first, second] = [middleTime(few, operation, seconds), middleTime(many, operation, seconds)];
+  for (const operation of OPERATIONS) {
+    const lasting = secondsFor(operation, seconds);
+    const [first, second] = [middleTime(few, operation, lasting), middleTime(many, operation, lasting)];
     row(operation, await inTurn(rounds, first, second));
   }
   const [desk, busyDesk] = [await newDesk(few), await newDesk(many)];
