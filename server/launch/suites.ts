@@ -80,7 +80,7 @@ const after = (others: Promise<unknown>, folder: string): NodeJS.ProcessEnv => {
 export const runJest = async (
   folder: string,
   args: readonly string[],
-  others: Promise<unknown> = Promise.resolve(),
+  others?: Promise<unknown>,
 ): Promise<Tally> => {
   const path = join(folder, 'jest.json');
   await show(
@@ -88,7 +88,7 @@ export const runJest = async (
     ['--json', `--outputFile=${path}`, '--reporters=default', ...args],
     {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      ...after(others, folder),
+      ...(others && after(others, folder)),
     },
   );
   const found = readReport(path, jestReportSchema);
@@ -109,12 +109,12 @@ export const runJest = async (
 export const runPlaywright = async (
   folder: string,
   args: readonly string[],
-  others: Promise<unknown> = Promise.resolve(),
+  others?: Promise<unknown>,
 ): Promise<Tally> => {
   const path = join(folder, 'playwright.json');
   await show('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
-    ...after(others, folder),
+    ...(others && after(others, folder)),
   });
   const found = readReport(path, playwrightReportSchema);
   if (!found) return { passed: 0, failed: 1 };

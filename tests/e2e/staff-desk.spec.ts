@@ -2,6 +2,7 @@ import { staffPath } from '@ancrage/shared/paths/app-paths';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import { DeskPage } from './page-models/desk-page.ts';
+import { filled } from './page-models/wording.ts';
 
 const DESK_SIZE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -58,9 +59,7 @@ inEachLanguage((language) => {
       [search, marker.toLowerCase()],
       [sort, words.people.sorts.queue],
       [count, '3'],
-    ].map(([name = '', value = '']) =>
-      words.log.detail.replace('{{name}}', name).replace('{{value}}', value),
-    );
+    ].map(([name = '', value = '']) => filled(words.log.detail, { name, value }));
     await expect(page.getByText(` · ${told.join(' · ')}`).first()).toBeVisible();
 
     const faults: string[] = [];

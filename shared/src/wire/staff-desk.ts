@@ -82,10 +82,14 @@ export const staffLogPageSchema = z.object({
 });
 export type StaffLogPage = z.infer<typeof staffLogPageSchema>;
 
+/** Whose lines of the log are shown. */
+export const LOG_ACTORS = ['everyone', 'staff', 'mine'] as const;
+export type LogActor = (typeof LOG_ACTORS)[number];
+
 /** `subject`: uid of a person; `actor`: `staff` leaves out what people and the system did; `mine` is one's own acts. */
 export const staffLogQuerySchema = z.strictObject({
   subject: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))),
-  actor: z.optional(z.enum(['everyone', 'staff', 'mine'])),
+  actor: z.optional(z.enum(LOG_ACTORS)),
   after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,18}$/))),
   limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
 });

@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from '@ancrage/shared/wire/staff-desk';
+import { LOG_ACTORS, MAIL_KINDS } from '@ancrage/shared/wire/staff-desk';
 import { PEOPLE_SORTS, PERSON_STATES } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
 
@@ -16,7 +16,6 @@ const DETAILS = [
   'count',
 ] as const;
 const FIELDS = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone', 'locale'] as const;
-const ACTORS = ['everyone', 'staff', 'mine'] as const;
 const STEPS = ['password', 'code'] as const;
 
 const known = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
@@ -52,7 +51,7 @@ export const useDetail = () => {
     search: asItIs,
     states: inWords(PERSON_STATES, (state) => t(`states.${state}`)),
     sort: inWords(PEOPLE_SORTS, (sort) => t(`people.sorts.${sort}`)),
-    actor: inWords(ACTORS, (actor) => t(`log.${actor}`)),
+    actor: inWords(LOG_ACTORS, (actor) => t(`log.${actor}`)),
     step: inWords(STEPS, (step) => t(`log.steps.${step}`)),
     member: asItIs,
     count: asItIs,

@@ -1,4 +1,11 @@
-import { LOG_ACTIONS, type LogAction, type StaffLogEntry, staffLog } from '@ancrage/shared/wire/staff-desk';
+import {
+  LOG_ACTIONS,
+  LOG_ACTORS,
+  type LogAction,
+  type LogActor,
+  type StaffLogEntry,
+  staffLog,
+} from '@ancrage/shared/wire/staff-desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
@@ -14,10 +21,7 @@ import { useDates } from '../model/use-dates.ts';
 import { useDetail } from '../model/use-detail.ts';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
-const ACTORS = ['everyone', 'staff', 'mine'] as const;
-type Actor = (typeof ACTORS)[number];
-
-const isActor = (text: string | null): text is Actor => ACTORS.some((actor) => actor === text);
+const isActor = (text: string | null): text is LogActor => LOG_ACTORS.some((actor) => actor === text);
 const isKnownAction = (action: string): action is LogAction => LOG_ACTIONS.some((known) => known === action);
 
 const Line = ({ entry }: { entry: StaffLogEntry }) => {
@@ -51,7 +55,7 @@ export const LogScreen = () => {
   const [query, setQuery] = useSearchParams();
   const subject = query.get('subject') ?? undefined;
   const asked = query.get('actor');
-  const actor: Actor = isActor(asked) ? asked : 'staff';
+  const actor: LogActor = isActor(asked) ? asked : 'staff';
   const log = useInfiniteQuery({
     queryKey: [...staffKeys.log, subject, actor],
     queryFn: ({ pageParam }) =>
@@ -70,7 +74,7 @@ export const LogScreen = () => {
         <Segmented
           label={t('log.who')}
           onChange={(next) => setQuery({ actor: next }, { replace: true })}
-          options={ACTORS.map((value) => ({ value, label: t(`log.${value}`) }))}
+          options={LOG_ACTORS.map((value) => ({ value, label: t(`log.${value}`) }))}
           value={actor}
         />
       ) : (

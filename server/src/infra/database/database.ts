@@ -140,7 +140,7 @@ export class Database {
 
   /**
    * The same of a statement that writes, and is a short transaction by itself: it waits for the disk beside others that
-   * write, and keeps none waiting that read.
+   * write, and keeps none waiting that read. Source: decision 83.
    */
   write<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
     return this.#askTogether<Row>(this.#shared?.writes, statement, values);

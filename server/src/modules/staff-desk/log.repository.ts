@@ -1,4 +1,5 @@
 import { Prisma } from '@ancrage/prisma/client';
+import type { LogActor } from '@ancrage/shared/wire/staff-desk';
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 
@@ -18,14 +19,14 @@ export interface LogRow {
 /** Which lines are wanted. */
 export interface LogRequest {
   readonly subject: number | null;
-  readonly actor: 'everyone' | 'staff' | 'mine';
+  readonly actor: LogActor;
   readonly after: string | null;
   readonly limit: number;
 }
 
 const { sql, empty } = Prisma;
 
-const actedBy = (actor: LogRequest['actor'], staffId: number): Prisma.Sql => {
+const actedBy = (actor: LogActor, staffId: number): Prisma.Sql => {
   if (actor === 'everyone') return empty;
   const staff = sql`AND a.actor_kind = 'staff'`;
   return actor === 'staff' ? staff : sql`${staff} AND a.actor_id = ${staffId}`;

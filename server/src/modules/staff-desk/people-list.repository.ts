@@ -42,7 +42,6 @@ const isInStates = ({ states }: PeopleFilter): Prisma.Sql => {
 /** One part of a list that is in one order. */
 interface Part {
   readonly name: PeopleCursor['part'];
-  readonly place: number;
   /** Who is in it, beyond where the page before ended. */
   readonly who: Prisma.Sql;
   readonly inOrder: Prisma.Sql;
@@ -55,20 +54,20 @@ const named = (query: string, { name }: Part): Prisma.Sql => Prisma.raw(`${query
 const partsOf = (request: PeopleRequest): readonly Part[] => {
   const { sort, states, after } = request;
   const column = SORTED_BY[sort];
-  const part = (name: Part['name'], place: number, only: Prisma.Sql, descending: boolean): Part => {
+  const part = (name: Part['name'], only: Prisma.Sql, descending: boolean): Part => {
     const direction = descending ? sql`DESC` : sql`ASC`;
     const inOrder = sql`ORDER BY ${column} ${direction}, uid ${direction}`;
-    if (after?.part !== name) return { name, place, who: only, inOrder };
+    if (after?.part !== name) return { name, who: only, inOrder };
     const key = isMoment(sort) ? sql`${after.key}::timestamptz` : sql`${after.key}`;
     const beyond = descending ? sql`<` : sql`>`;
-    return { name, place, who: sql`${only} AND (${column}, uid) ${beyond} (${key}, ${after.uid})`, inOrder };
+    return { name, who: sql`${only} AND (${column}, uid) ${beyond} (${key}, ${after.uid})`, inOrder };
   };
-  if (sort !== 'queue') return [part('all', 1, sql`true`, request.descending)];
+  if (sort !== 'queue') return [part('all', sql`true`, request.descending)];
   const hasPending = after?.part !== 'others' && (states.length === 0 || states.includes('pending'));
   const hasOthers = states.length === 0 || states.some((state) => state !== 'pending');
   return [
-    ...(hasPending ? [part('pending', 1, sql`state = 'pending'`, false)] : []),
-    ...(hasOthers ? [part('others', 2, sql`state <> 'pending'`, true)] : []),
+    ...(hasPending ? [part('pending', sql`state = 'pending'`, false)] : []),
+    ...(hasOthers ? [part('others', sql`state <> 'pending'`, true)] : []),
   ];
 };
 
@@ -128,7 +127,7 @@ export class PeopleListRepository {
     const hasSearch = request.words.length > 0;
     const from = hasSearch ? sql`known` : sql`person`;
     const ranked = parts.map(
-      ({ name, place, who, inOrder }) => sql`
+      ({ name, who, inOrder }, place) => sql`
         SELECT uid, ${name} AS part, ${place}::int AS place, row_number() OVER (${inOrder}) AS rank
         FROM (SELECT uid, ${column} FROM ${from} WHERE ${who} AND ${inStates} ${inOrder} LIMIT ${limit}) AS of_part`,
     );
