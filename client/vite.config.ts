@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ahead } from './build/ahead-plugin.ts';
-import { firstScreenChunks } from './build/chunks.ts';
+import { sharedChunks } from './build/chunks.ts';
 import { fileList } from './build/file-list-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
@@ -54,7 +54,7 @@ export default defineConfig({
       input: ['index.html', 'staff.html'],
       // react-i18next reads one function of i18next: the instance that i18next makes of itself is of no use to anyone.
       treeshake: { manualPureFunctions: ['I18n', 'createInstance'], propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: firstScreenChunks() } },
+      output: { codeSplitting: { groups: sharedChunks() } },
     },
   },
 });

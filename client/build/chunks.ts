@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -5,22 +6,38 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const source = (file: string): string => join(import.meta.dirname, '../src', file);
 
-/** What each visit begins with: whatever these files import is loaded with them. */
-const VISITS = {
+const ROUTES = 'app/routes';
+const pageOf = (name: string): string => `${ROUTES}/${name}.tsx`;
+
+/** What visits begin with, and parts of pages: whatever these files import is loaded with them. */
+const PARTS = {
   everybody: ['main.tsx'],
-  nobodySignedIn: ['app/routes/login-form.tsx'],
-  otherPublicPages: [
-    'app/routes/register.tsx',
-    'app/routes/register-notice.tsx',
-    'app/routes/new-password.tsx',
-    'app/routes/password-change.tsx',
-  ],
+  nobodySignedIn: [pageOf('login-form')],
+  otherPublicPages: ['register', 'register-notice', 'new-password', 'password-change'].map(pageOf),
   signedIn: ['app/signed-in.ts'],
   syncing: ['journal-data/syncing.ts'],
   editing: ['journal-data/entry-edits.ts', 'journal-data/second-versions.ts'],
   staff: ['staff-main.tsx'],
+  textArea: ['ui/text-area.tsx'],
+  player: ['exercise/exercise-player.tsx'],
+  identityCard: [pageOf('identity-card')],
+  notes: [pageOf('notes')],
+  readingEntry: [pageOf('view-reconnection')],
 } as const;
-type Visit = keyof typeof VISITS;
+type Part = keyof typeof PARTS;
+
+/** The pages where exercises are written. */
+const WRITING: ReadonlySet<string> = new Set(
+  [
+    'add-derailor',
+    'add-reconnection',
+    'friendship-exchange',
+    'identity-card',
+    'leadership-step',
+    'resourceful-moment',
+    'write-further-exercise',
+  ].map(pageOf),
+);
 
 const closureOf = (files: readonly string[], context: Context): ReadonlySet<string> => {
   const found = new Set<string>();
@@ -33,40 +50,67 @@ const closureOf = (files: readonly string[], context: Context): ReadonlySet<stri
   return found;
 };
 
-/** The files that the first screens come in, the most widely used first. */
-const NAMES = ['react', 'core', 'app', 'form', 'journal', 'merge', 'sync'] as const;
+/** The files that several pages load, by which part of the app they are for, the most widely used first. */
+const NAMES = [
+  'react',
+  'core',
+  'app',
+  'form',
+  'journal',
+  'text-area',
+  'entries',
+  'sync',
+  'reading',
+  'writing',
+] as const;
 type Name = (typeof NAMES)[number];
 
-/** Says which file a module goes into; null for one that the bundler places by itself. */
-const nameOf = (id: string, isOf: (visit: Visit) => boolean): Name | null => {
-  if (id === source('main.tsx')) return null; // where the page begins keeps its own file
+/** Where a module of the first screens goes; null for one that is none of theirs. */
+const nameOfFirst = (id: string, isOf: (part: Part) => boolean): Name | null => {
   if (/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
   const isPublic = isOf('nobodySignedIn') || isOf('otherPublicPages');
   if (isOf('everybody') || (isOf('signedIn') && isPublic)) return isOf('staff') ? 'core' : 'app';
   // What the console shares with those signed in are a few hundred bytes: a file more would cost them more.
   if (isOf('signedIn')) return isOf('staff') ? 'core' : 'journal';
-  if (isOf('syncing')) return isOf('editing') ? 'merge' : 'sync';
+  if (isOf('syncing')) return isOf('editing') ? 'entries' : 'sync';
   return isOf('nobodySignedIn') && (isOf('otherPublicPages') || isOf('staff')) ? 'form' : null;
 };
 
+/** Where a module goes that only further pages load; null for one that too few of them share, or that is large. */
+const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonly string[]): Name | null => {
+  if (pages.length < 3 || isOf('nobodySignedIn')) return null;
+  if (isOf('textArea')) return 'text-area';
+  if (id.includes('/node_modules/')) return null;
+  if (isOf('staff')) return 'form';
+  if (pages.every((page) => WRITING.has(page)))
+    return isOf('player') && !isOf('identityCard') ? null : 'writing';
+  if (pages.length < 5) return null;
+  return isOf('readingEntry') && !isOf('notes') ? 'reading' : 'entries';
+};
+
 /**
- * Puts the modules of the first screens into a handful of files in place of seventy, which compress one by one to a
- * quarter more. Nothing is put together that some visit has no use for, but a few hundred bytes.
+ * Puts the modules that pages share into a handful of files in place of a hundred: each one costs a request, and one by
+ * one they compress to a quarter more. Nothing is put together that some visit has no use for, but a few hundred bytes.
  */
-export const firstScreenChunks = (): Rolldown.CodeSplittingGroup[] => {
-  let known: Record<Visit, ReadonlySet<string>> | null = null;
+export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
+  let known: { parts: Map<string, ReadonlySet<string>>; pages: Map<string, ReadonlySet<string>> } | null =
+    null;
+  const look = (context: Context) => ({
+    parts: new Map(Object.entries(PARTS).map(([part, files]) => [part, closureOf(files, context)])),
+    pages: new Map(
+      readdirSync(source(ROUTES)).map((name) => [
+        `${ROUTES}/${name}`,
+        closureOf([`${ROUTES}/${name}`], context),
+      ]),
+    ),
+  });
   const place = (id: string, context: Context): Name | null => {
-    known ??= {
-      everybody: closureOf(VISITS.everybody, context),
-      nobodySignedIn: closureOf(VISITS.nobodySignedIn, context),
-      otherPublicPages: closureOf(VISITS.otherPublicPages, context),
-      signedIn: closureOf(VISITS.signedIn, context),
-      syncing: closureOf(VISITS.syncing, context),
-      editing: closureOf(VISITS.editing, context),
-      staff: closureOf(VISITS.staff, context),
-    };
-    const closures = known;
-    return nameOf(id, (visit) => closures[visit].has(id));
+    if (id === source('main.tsx')) return null; // where the page begins keeps its own file
+    known ??= look(context);
+    const { parts, pages } = known;
+    const isOf = (part: Part) => parts.get(part)?.has(id) === true;
+    const users = [...pages.keys()].filter((page) => pages.get(page)?.has(id));
+    return nameOfFirst(id, isOf) ?? nameOfFurther(id, isOf, users);
   };
   return NAMES.map((name, rank) => ({
     name: (id: string, context: Context) => (place(id, context) === name ? name : null),

@@ -25,8 +25,9 @@ const tool = (name: string, program: string, folder: string, ...args: string[]):
   run: () => runTool(program, args, { cwd: join(checkout, folder), env: process.env }),
 });
 
+/** In one thread each: several check the same libraries anew, and the cores have other work. */
 const types = (project: string, compilerOf = project.split('/')[0] ?? project): Check =>
-  tool(`types of ${project}`, toolOf(compilerOf, 'tsc'), '.', '-p', project, '--noEmit');
+  tool(`types of ${project}`, toolOf(compilerOf, 'tsc'), '.', '-p', project, '--noEmit', '--singleThreaded');
 
 const ofSourcesAlone = (check: Check): Check => ({ ...check, needsBuild: false });
 

@@ -19,6 +19,10 @@ const FIRST_SCREEN_KB = 130;
 const FURTHER_ROUTE_KB = 40;
 const FONTS_KB = 40;
 
+/** How many files at most: each is a request, which costs a phone as much as several kilobytes. */
+const FIRST_SCREEN_FILES = 10;
+const FURTHER_ROUTE_FILES = 15;
+
 /** What no first screen has a use for, by what tells it. */
 const APART = {
   'the staff’s console': /^client\/src\/staff|messages\/\w+\/staff\.ts$/,
@@ -33,18 +37,21 @@ const APART = {
 } as const;
 
 describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
-  it(`the form at the door comes in ${FIRST_SCREEN_KB} KB`, () => {
+  it(`the form at the door comes in ${FIRST_SCREEN_KB} KB, in ${FIRST_SCREEN_FILES} files`, () => {
     expect(kilobytes(loadedWith(door(locale)))).toBeLessThanOrEqual(FIRST_SCREEN_KB);
+    expect(loadedWith(door(locale)).size).toBeLessThanOrEqual(FIRST_SCREEN_FILES);
   });
 
-  it(`home comes in ${FIRST_SCREEN_KB} KB`, () => {
+  it(`home comes in ${FIRST_SCREEN_KB} KB, in ${FIRST_SCREEN_FILES} files`, () => {
     expect(kilobytes(loadedWith(home(locale)))).toBeLessThanOrEqual(FIRST_SCREEN_KB);
+    expect(loadedWith(home(locale)).size).toBeLessThanOrEqual(FIRST_SCREEN_FILES);
   });
 
   it.each(routes)(
-    `%s adds ${FURTHER_ROUTE_KB} KB at most, the texts of all further pages with it`,
+    `%s adds ${FURTHER_ROUTE_KB} KB at most, in ${FURTHER_ROUTE_FILES} files, the texts of all further pages with them`,
     (route) => {
       expect(kilobytes(addedBy(route, locale))).toBeLessThanOrEqual(FURTHER_ROUTE_KB);
+      expect(addedBy(route, locale).length).toBeLessThanOrEqual(FURTHER_ROUTE_FILES);
     },
   );
 
