@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './support/browser-global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than there are cores: a test waits for answers and for what a person would see as often as it works.
-  workers: availableParallelism() + 1,
+  // Half as many more than there are cores: a test waits for answers and for what a person would see as often as it works.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // Long enough for a machine that runs the other suites beside these; a test that passes waits for none of it.
   // A single step has its own, shorter limits.
   timeout: 120_000,

@@ -50,30 +50,24 @@ const runInParallel = (folder: string): Promise<Tally> =>
 const runMeasured = (folder: string, others?: Promise<unknown>): Promise<Tally> =>
   runJest(mkdtempSync(join(folder, 'measured-')), ['--selectProjects', MEASURED, '--maxWorkers=2'], others);
 
-const jestInTurns = async (folder: string): Promise<Tally[]> => {
-  const run = await openTestRun();
+/** Builds, and does work on the databases of a run: they get ready while the build leaves cores idle. */
+const onceBuilt = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const [run, built] = await Promise.allSettled([openTestRun(), build()]);
   try {
-    return [await runInParallel(folder), await runMeasured(folder)];
+    for (const part of [run, built]) if (part.status === 'rejected') throw part.reason;
+    return await work();
   } finally {
-    await run.close();
+    if (run.status === 'fulfilled') await run.value.close();
   }
 };
 
 const testEverything = async (folder: string): Promise<Tally[]> => {
-  const [suite, ...args] = process.argv.slice(2);
-  // The build leaves cores idle; what reads the sources alone has them meanwhile.
-  const early = suite
-    ? null
-    : performChecks(
-        staticChecks.filter(({ needsBuild }) => !needsBuild),
-        1,
-      );
-  await build();
-  if (suite === 'jest') return args.length > 0 ? [await runJest(folder, args)] : jestInTurns(folder);
-  if (suite === 'playwright') return [await runPlaywright(folder, args)];
-  if (suite) throw new Error(`There is no suite ${suite}: say jest, playwright, or nothing.`);
-  const run = await openTestRun();
-  try {
+  // What reads the sources alone has idle cores meanwhile, too.
+  const early = performChecks(
+    staticChecks.filter(({ needsBuild }) => !needsBuild),
+    1,
+  );
+  return onceBuilt(async () => {
     const jest = runInParallel(folder);
     // Each suite keeps every core busy: side by side they would take as long, and wait for each other past their limits.
     const browser = browserTests(folder, findChromium(), jest);
@@ -81,21 +75,29 @@ const testEverything = async (folder: string): Promise<Tally[]> => {
       staticChecks.filter(({ needsBuild }) => needsBuild),
       1,
     );
-    const results = [...((await early) ?? []), ...late];
+    const results = [...(await early), ...late];
     reportChecks(results);
     const inParallel = await jest;
     const measured = runMeasured(folder, browser);
     return [inParallel, tallyOf(results), await browser, await measured];
-  } finally {
-    await run.close();
-  }
+  });
+};
+
+const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
+  if (suite === 'jest' && args.length === 0)
+    return onceBuilt(async () => [await runInParallel(folder), await runMeasured(folder)]);
+  await build();
+  if (suite === 'jest') return [await runJest(folder, args)];
+  if (suite === 'playwright') return [await runPlaywright(folder, args)];
+  throw new Error(`There is no suite ${suite}: say jest, playwright, or nothing.`);
 };
 
 endWithBootstrap();
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
 let tallies: Tally[];
 try {
-  tallies = await testEverything(folder);
+  const [suite, ...args] = process.argv.slice(2);
+  tallies = await (suite ? testSuite(folder, suite, args) : testEverything(folder));
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
   console.error(error instanceof ToolFailure ? error.message : error);
