@@ -21,7 +21,7 @@ const PARTS = {
   textArea: ['ui/text-area.tsx'],
   player: ['exercise/exercise-player.tsx'],
   identityCard: [pageOf('identity-card')],
-  notes: [pageOf('notes')],
+  lists: ['notes', 'history'].map(pageOf),
   readingEntry: [pageOf('view-reconnection')],
 } as const;
 type Part = keyof typeof PARTS;
@@ -85,7 +85,7 @@ const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonl
   if (pages.every((page) => WRITING.has(page)))
     return isOf('player') && !isOf('identityCard') ? null : 'writing';
   if (pages.length < 5) return null;
-  return isOf('readingEntry') && !isOf('notes') ? 'reading' : 'entries';
+  return isOf('readingEntry') && !isOf('lists') ? 'reading' : 'entries';
 };
 
 /**
