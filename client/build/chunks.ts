@@ -90,7 +90,8 @@ const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonl
 
 /**
  * Puts the modules that pages share into a handful of files in place of a hundred: each one costs a request, and one by
- * one they compress to a quarter more. Nothing is put together that some visit has no use for, but a few hundred bytes.
+ * one they compress to a quarter more. What a visit gets so without a use for it are a few hundred bytes on the first
+ * screens, and two kilobytes at most on a further page.
  */
 export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
   let known: { parts: Map<string, ReadonlySet<string>>; pages: Map<string, ReadonlySet<string>> } | null =

@@ -6,5 +6,5 @@ export const contact = {
   copy: 'Copy the address',
   copyFailed: 'Copying is not allowed here. Select the address to copy it.',
   unknown: 'The contact address will appear once you are back online.',
-  care: 'Put nothing from your journal in an e-mail: the team does not need it to help you.',
+  care: 'Put nothing from your journal in the message: the team does not need it to help you.',
 };
