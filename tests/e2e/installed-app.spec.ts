@@ -140,7 +140,8 @@ test.describe('an update', () => {
     await isKept(page);
     const stopSending = (route: Route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue();
-    await page.route('**/node/**', stopSending);
+    // Of the whole browser, the service worker with it: past a hold on the page alone, a busy machine once let a change through.
+    await page.context().route('**/node/**', stopSending);
     for (const name of many) {
       await app.intuitions.status(name).click();
       // Shown is kept: the page is left only after that.
@@ -163,7 +164,7 @@ test.describe('an update', () => {
     await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
     await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
-    await page.unroute('**/node/**', stopSending);
+    await page.context().unroute('**/node/**', stopSending);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await app.expectSynced();
     const other = app.onDevice(await newDevice());
