@@ -67,7 +67,7 @@ type Name = (typeof NAMES)[number];
 
 /** Where a module of the first screens goes; null for one that is none of theirs. */
 const nameOfFirst = (id: string, isOf: (part: Part) => boolean): Name | null => {
-  if (/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
+  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
   const isPublic = isOf('nobodySignedIn') || isOf('otherPublicPages');
   if (isOf('everybody') || (isOf('signedIn') && isPublic)) return isOf('staff') ? 'core' : 'app';
   // What the console shares with those signed in are a few hundred bytes: a file more would cost them more.
@@ -96,15 +96,13 @@ const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonl
 export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
   let known: { parts: Map<string, ReadonlySet<string>>; pages: Map<string, ReadonlySet<string>> } | null =
     null;
-  const look = (context: Context) => ({
-    parts: new Map(Object.entries(PARTS).map(([part, files]) => [part, closureOf(files, context)])),
-    pages: new Map(
-      readdirSync(source(ROUTES)).map((name) => [
-        `${ROUTES}/${name}`,
-        closureOf([`${ROUTES}/${name}`], context),
-      ]),
-    ),
-  });
+  const look = (context: Context) => {
+    const pages = readdirSync(source(ROUTES)).map((name) => `${ROUTES}/${name}`);
+    return {
+      parts: new Map(Object.entries(PARTS).map(([part, files]) => [part, closureOf(files, context)])),
+      pages: new Map(pages.map((page) => [page, closureOf([page], context)])),
+    };
+  };
   const place = (id: string, context: Context): Name | null => {
     if (id === source('main.tsx')) return null; // where the page begins keeps its own file
     known ??= look(context);

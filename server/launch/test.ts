@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { openTestRun } from '../../tests/support/test-run.ts';
 import { build } from './build.ts';
-import { type CheckResult, performChecks, reportChecks, staticChecks } from './checks.ts';
+import { type Check, type CheckResult, performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { ToolFailure } from './run-tool.mjs';
 import { runJest, runPlaywright, type Tally } from './suites.ts';
@@ -61,20 +61,17 @@ const onceBuilt = async <Result>(work: () => Promise<Result>): Promise<Result> =
   }
 };
 
+const checksThat = (areDue: (check: Check) => boolean): Promise<CheckResult[]> =>
+  performChecks(staticChecks.filter(areDue), 1);
+
 const testEverything = async (folder: string): Promise<Tally[]> => {
   // What reads the sources alone has idle cores meanwhile, too.
-  const early = performChecks(
-    staticChecks.filter(({ needsBuild }) => !needsBuild),
-    1,
-  );
+  const early = checksThat(({ needsBuild }) => !needsBuild);
   return onceBuilt(async () => {
     const jest = runInParallel(folder);
     // Each suite keeps every core busy: side by side they would take as long, and wait for each other past their limits.
     const browser = browserTests(folder, findChromium(), jest);
-    const late = await performChecks(
-      staticChecks.filter(({ needsBuild }) => needsBuild),
-      1,
-    );
+    const late = await checksThat(({ needsBuild }) => needsBuild);
     const results = [...(await early), ...late];
     reportChecks(results);
     const inParallel = await jest;
@@ -84,12 +81,12 @@ const testEverything = async (folder: string): Promise<Tally[]> => {
 };
 
 const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
+  if (suite !== 'jest' && suite !== 'playwright')
+    throw new Error(`There is no suite ${suite}: say jest, playwright, or nothing.`);
   if (suite === 'jest' && args.length === 0)
     return onceBuilt(async () => [await runInParallel(folder), await runMeasured(folder)]);
   await build();
-  if (suite === 'jest') return [await runJest(folder, args)];
-  if (suite === 'playwright') return [await runPlaywright(folder, args)];
-  throw new Error(`There is no suite ${suite}: say jest, playwright, or nothing.`);
+  return [await (suite === 'jest' ? runJest : runPlaywright)(folder, args)];
 };
 
 endWithBootstrap();
