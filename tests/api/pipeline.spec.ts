@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { isDatabaseAway } from '@ancrage/server/infra/database/database-away';
@@ -18,6 +18,7 @@ const CONNECTIONS = 2;
 let database: TestDatabase;
 let pipeline: Pipeline;
 let lost: Error[];
+let standIns: Server[];
 
 const open = (settings: pg.ClientConfig = {}): Pipeline =>
   new Pipeline(
@@ -29,10 +30,12 @@ const open = (settings: pg.ClientConfig = {}): Pipeline =>
 beforeEach(async () => {
   database = await cloneDatabase();
   lost = [];
+  standIns = [];
   pipeline = open();
 });
 afterEach(async () => {
   await pipeline.close();
+  for (const standIn of standIns) standIn.close();
   await database.drop();
 });
 
@@ -58,24 +61,37 @@ const beside = async (sql: string): Promise<object[]> => {
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
 const GOES = Buffer.from('E\0\0\0\x1aSFATAL\0C57P01\0Mgoing\0\0', 'latin1');
 
-/** Stands before the database and says, in one piece with what ends the preparation of a connection, that it goes. @returns its port */
-const goingAtOnce = async (): Promise<number> => {
+/** What a stand-in before the database has from it. */
+interface Arrival {
+  readonly arrived: Buffer;
+  /** How often the database has said on this connection that it is ready: of the third time on, to answer a statement. */
+  readonly readies: number;
+  /** How many connections there were before this one. */
+  readonly earlier: number;
+}
+
+/** Stands before the database, and passes on what `pass` makes of its answers. @returns its address */
+const standBefore = async (pass: (near: Socket, arrival: Arrival) => void): Promise<string> => {
   const { hostname, port } = new URL(database.url);
+  let connections = 0;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
+    const earlier = connections;
+    connections += 1;
     let readies = 0;
     near.pipe(far);
+    near.on('close', () => far.destroy());
     far.on('data', (arrived) => {
       if (arrived.subarray(-READY.length).equals(READY)) readies += 1;
-      if (readies < 2) return near.write(arrived);
-      far.destroy();
-      server.close();
-      return near.end(Buffer.concat([arrived, GOES]));
+      pass(near, { arrived, readies, earlier });
     });
   });
+  standIns.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return z.object({ port: z.int() }).parse(server.address()).port;
+  const url = new URL(database.url);
+  url.port = String(z.object({ port: z.int() }).parse(server.address()).port);
+  return url.href;
 };
 
 const OURS = `FROM pg_stat_activity WHERE application_name = '${NAME}'`;
@@ -169,12 +185,24 @@ describe('statements that share a connection', () => {
     expect(lost).toHaveLength(2);
   });
 
+  it('[Q-61] are not asked on a connection that has said that it goes, though it is still there', async () => {
+    await pipeline.close();
+    const url = await standBefore((near, { arrived, readies, earlier }) =>
+      near.write(earlier === 0 && readies === 3 ? GOES : arrived),
+    );
+    pipeline = open({ connectionString: url });
+    const failure = await ask(SHORT, [1]).catch((error: unknown) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(await ask(SHORT, [2])).toEqual([{ number: 2 }]);
+    expect(lost).toEqual([failure]);
+  });
+
   it('[Q-61] fail as when the database is away when it goes as a connection is made', async () => {
-    const port = await goingAtOnce();
+    const url = await standBefore((near, { arrived, readies }) =>
+      readies < 2 ? near.write(arrived) : near.end(Buffer.concat([arrived, GOES])),
+    );
     const query = new WalledQuery({ name: 'a', text: SHORT }, [1], { actor: SYSTEM, isNamed: true });
-    const url = new URL(database.url);
-    url.port = String(port);
-    const cut = open({ connectionString: url.href });
+    const cut = open({ connectionString: url });
     const failure = await cut.rows(query).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(isDatabaseAway(failure)).toBe(true);

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 import { prepareActor, type WalledQuery } from './walled-query.ts';
 
@@ -18,6 +18,10 @@ interface Lane {
 interface Answer {
   readonly rows: object[];
 }
+
+/** Whether PostgreSQL says that it ends the connection: it does a moment later. Source: PostgreSQL, “Error Codes”, class 57. */
+const isFarewell = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('57P') === true;
 
 /**
  * A few connections on which statements do not wait for the answers to those before them. What is asked at one moment, for
@@ -59,6 +63,12 @@ export class Pipeline {
     try {
       await lane.connected;
       return (await this.#ask(lane, query)).rows;
+    } catch (error) {
+      if (isFarewell(error)) {
+        this.#lose(lane, error);
+        void lane.client.end();
+      }
+      throw error;
     } finally {
       lane.underWay -= 1;
     }
@@ -107,17 +117,19 @@ export class Pipeline {
     const client = new BoundedClient({ ...this.#config, pipeline: true });
     const connected = client.connect().then(() => prepareActor(client));
     const lane: Lane = { client, connected, underWay: 0, isHeld: false };
-    const letGo = () => this.#lanes.delete(lane);
     this.#lanes.add(lane);
     connected.catch(() => {
-      letGo(); // why is told to whoever waits for it
+      this.#lanes.delete(lane); // why is told to whoever waits for it
       void client.end();
     });
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
-    client.on('error', (error) => {
-      if (letGo()) this.#onLost(error); // of a loss, there may be several signs
-    });
-    client.once('end', letGo);
+    client.on('error', (error) => this.#lose(lane, error));
+    client.once('end', () => this.#lanes.delete(lane));
     return lane;
+  }
+
+  /** Asks nothing more on a connection; of its loss, there may be several signs. */
+  #lose(lane: Lane, error: Error): void {
+    if (this.#lanes.delete(lane)) this.#onLost(error);
   }
 }
