@@ -1,4 +1,5 @@
 import { staffPath } from '@ancrage/shared/paths/app-paths';
+import type { Locator } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import { DeskPage } from './page-models/desk-page.ts';
@@ -6,6 +7,18 @@ import { filled } from './page-models/wording.ts';
 
 const DESK_SIZE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+const overlap = (one: Box, other: Box): boolean => {
+  if (one === null || other === null) throw new Error('Both are on the screen.');
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+};
 
 test.use({ viewport: DESK_SIZE, isMobile: false, hasTouch: false });
 
@@ -37,6 +50,16 @@ inEachLanguage((language) => {
     for (const firstname of ['Anna', 'Bastien'])
       await page.getByRole('checkbox', { name: new RegExp(firstname) }).check();
     await desk.decide('approved');
+    const toast = page
+      .getByRole('dialog')
+      .filter({ hasText: filled(words.decide.done_other, { count: '2' }) });
+    await expect(toast).toBeVisible();
+    const covered = await toast.boundingBox();
+    const acts = [
+      await page.getByRole('link', { name: words.people.export }).boundingBox(),
+      await page.getByRole('checkbox', { name: /Célia/ }).boundingBox(),
+    ];
+    expect(acts.map((act) => overlap(act, covered))).toEqual([false, false]);
     await expect(page.getByRole('row').filter({ hasText: words.states.active })).toHaveCount(2);
     await page.getByRole('checkbox', { name: /Célia/ }).check();
     await desk.decide('refused', 'Adresse inconnue du cabinet');

@@ -42,7 +42,7 @@ export const StaffApp = () => (
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={staffQueries}>
       <StaffWords>
-        <ToastsProvider timeout={TOAST_AUTOHIDE_MS}>
+        <ToastsProvider atFoot timeout={TOAST_AUTOHIDE_MS}>
           <BrowserRouter>
             <Desk />
           </BrowserRouter>

@@ -7,6 +7,8 @@ import { useWords } from './words.tsx';
 export interface PageProps {
   /** The screen's heading; also the document's title. */
   title: string;
+  /** The title as it is written in the heading, where it breaks better than the plain words would. */
+  heading?: ReactNode;
   /** One or two sentences below it. */
   intro?: ReactNode;
   /** Acts on the whole page, beside the heading. */
@@ -18,10 +20,10 @@ export interface PageProps {
 }
 
 /** A screen: sets the document's title and, after a navigation, gives the focus to the heading. */
-export const Page = ({ title, intro, actions, back, children, className }: PageProps) => {
+export const Page = ({ title, heading = title, intro, actions, back, children, className }: PageProps) => {
   const { productName } = useWords();
   const { key, pathname } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingElement = useRef<HTMLHeadingElement>(null);
   const arrived = useRef('');
   // The first page of a visit takes the place of its own head, which stands already (platform/ahead.ts).
   const [isFirstScreen] = useState(key === 'default');
@@ -33,7 +35,7 @@ export const Page = ({ title, intro, actions, back, children, className }: PageP
   useEffect(() => {
     if (arrived.current === pathname) return;
     arrived.current = pathname;
-    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+    if (key !== 'default') headingElement.current?.focus({ preventScroll: true });
   }, [key, pathname]);
 
   return (
@@ -49,8 +51,8 @@ export const Page = ({ title, intro, actions, back, children, className }: PageP
           </Link>
         )}
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <h1 className="min-w-0 flex-1 basis-60 text-display" ref={heading} tabIndex={-1}>
-            {title}
+          <h1 className="min-w-0 flex-1 basis-60 text-display" ref={headingElement} tabIndex={-1}>
+            {heading}
           </h1>
           {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>

@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
+import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
-import type { ToastQueue, Tone } from './toast-queue.ts';
+import type { ToastPlace, ToastQueue, Tone } from './toast-queue.ts';
 import { useWords } from './words.tsx';
 
 const SIGNS: Record<Tone, { icon: IconName; colour: string }> = {
@@ -74,20 +75,26 @@ const List = ({ queue }: { queue: ToastQueue }) => {
   });
 };
 
+interface ToastListProps extends ToastPlace {
+  queue: ToastQueue;
+}
+
 /**
  * Shows toasts at the top, since the acts of a page are at its foot, and no taller than the header there, so that
  * the way back below it stays free. They leave by themselves, wait while pointed at, touched or focused (WCAG 2.2.1),
- * and leave by a swipe.
- * @param timeout how long one stays, in milliseconds. Source: K-06.
+ * and leave by a swipe. A wide screen has them at its right side, above what sticks to its foot when they come there.
  */
-export default ({ queue, timeout }: { queue: ToastQueue; timeout: number }) => {
+export default ({ queue, timeout, atFoot = false }: ToastListProps) => {
   const words = useWords();
   return (
     <Toast.Provider limit={3} timeout={timeout}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={words.notifications}
-          className="fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px)] z-50 mx-auto flex max-w-110 flex-col gap-2 outline-none wide:top-5 wide:right-8 wide:left-auto wide:w-100"
+          className={classes(
+            'fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px)] z-50 mx-auto flex max-w-110 flex-col gap-2 outline-none wide:right-8 wide:left-auto wide:w-100',
+            atFoot ? 'wide:top-auto wide:bottom-24' : 'wide:top-5',
+          )}
         >
           <List queue={queue} />
         </Toast.Viewport>

@@ -9,6 +9,14 @@ export interface Saying {
   readonly action?: { label: string; onPress: () => void } | undefined;
 }
 
+/** How toasts are shown. */
+export interface ToastPlace {
+  /** How long one stays, in milliseconds. Source: K-06. */
+  readonly timeout: number;
+  /** Whether they come at the foot of a wide screen: where pages have their acts beside the heading, as the console's do. */
+  readonly atFoot?: boolean;
+}
+
 /** What is said while the file that shows it is on its way waits here. */
 export class ToastQueue {
   readonly #listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { firstPage } from './first-page.ts';
 import { fetchToastList } from './parts-ahead.ts';
-import { type Saying, ToastQueue, type Tone } from './toast-queue.ts';
+import { type Saying, type ToastPlace, ToastQueue, type Tone } from './toast-queue.ts';
 import { useWords } from './words.tsx';
 
 type ToastOptions = Pick<Saying, 'action'>;
@@ -55,17 +55,18 @@ const useToastList = (queue: ToastQueue) => {
   return List;
 };
 
-/**
- * Where toasts live.
- * @param timeout how long one stays, in milliseconds. Source: K-06.
- */
-export const ToastsProvider = ({ timeout, children }: { timeout: number; children: ReactNode }) => {
+interface ToastsProviderProps extends ToastPlace {
+  children: ReactNode;
+}
+
+/** Where toasts live. */
+export const ToastsProvider = ({ children, ...place }: ToastsProviderProps) => {
   const [queue] = useState(() => new ToastQueue());
   const List = useToastList(queue);
   return (
     <QueueContext value={queue}>
       {children}
-      {List !== null && <List queue={queue} timeout={timeout} />}
+      {List !== null && <List queue={queue} {...place} />}
     </QueueContext>
   );
 };

@@ -19,7 +19,7 @@ const withOne = (chosen: ReadonlySet<number>, uid: number, isIn: boolean): Reado
 export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
   const { t } = useTranslation('staff');
   const isAll = people.every(({ uid }) => chosen.has(uid));
-  const heading = 'px-3 py-3 text-left font-semibold text-ink-soft text-small';
+  const heading = 'wide:px-3 wide:py-3 text-left font-semibold text-ink-soft text-small';
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
       <table className="block w-full wide:table">
@@ -29,7 +29,7 @@ export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
               <input
                 aria-label={t('people.selectAll')}
                 checked={isAll}
-                className="size-6 accent-sea"
+                className="block size-6 accent-sea"
                 onChange={(event) =>
                   onChoose(new Set(event.target.checked ? people.map(({ uid }) => uid) : []))
                 }

@@ -6,6 +6,7 @@ import { nameOf } from '../model/person-name.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
 import { MailAddress } from './mail-address.tsx';
+import { PersonName } from './person-name.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface PersonRowProps {
@@ -31,16 +32,18 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
         <input
           aria-label={t('people.select', { name })}
           checked={chosen}
-          className="size-6 accent-sea"
+          className="block size-6 accent-sea"
           onChange={(event) => onChoose(event.target.checked)}
           type="checkbox"
         />
       </td>
       <td className="col-start-2 row-start-1 min-w-0 wide:px-3 wide:py-3">
         <Link className="link font-semibold" to={staffPersonPath(person.uid)}>
-          {name}
+          <PersonName person={person} />
         </Link>
-        <MailAddress className="block text-ink-soft text-small" mail={person.mail} />
+        {name !== person.mail && (
+          <MailAddress className="block text-ink-soft text-small" mail={person.mail} />
+        )}
         {person.hasPossibleDuplicates && (
           <span className="block text-small text-warn">{t('people.duplicate')}</span>
         )}

@@ -23,7 +23,7 @@ export const RecoveryCodesStep = ({ codes, onKept }: RecoveryCodesStepProps) => 
   return (
     <Page intro={t('signIn.codes.intro')} title={t('signIn.codes.title')}>
       <Card>
-        <ul className="grid select-all grid-cols-1 gap-x-6 gap-y-1 font-semibold tabular-nums tracking-wide roomy:grid-cols-2">
+        <ul className="grid select-all grid-cols-[repeat(auto-fill,minmax(min(18ch,100%),1fr))] gap-x-6 gap-y-1 whitespace-nowrap font-semibold tabular-nums tracking-wide">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -16,6 +16,7 @@ import { CorrectionForm } from '../parts/correction-form.tsx';
 import { DecisionDialog } from '../parts/decision-dialog.tsx';
 import { IdentityFacts } from '../parts/identity-facts.tsx';
 import { PersonHistory, PossibleDuplicates } from '../parts/person-history.tsx';
+import { PersonName } from '../parts/person-name.tsx';
 import { PersonSessions } from '../parts/person-sessions.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
@@ -84,6 +85,7 @@ export const PersonScreen = () => {
       actions={<Decisions person={person} />}
       back={back}
       intro={<StateBadge state={person.state} />}
+      heading={<PersonName person={person} />}
       title={nameOf(person)}
     >
       <div className="grid items-start gap-6 wide:grid-cols-[3fr_2fr]">
