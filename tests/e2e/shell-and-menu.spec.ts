@@ -59,6 +59,12 @@ inEnglish(() => {
     await app.expectPath(appPaths.home);
     await bar.getByRole('link', { name: tabs.reconnection }).click();
     await app.expectPath(appPaths.addReconnection);
+
+    const share = async () => ((await bar.boundingBox())?.height ?? 0) / (page.viewportSize()?.height ?? 0);
+    expect(await share()).toBeLessThan(1 / 8);
+    await page.setViewportSize({ width: 844, height: 390 }); // the phone is laid on its side
+    await expect.poll(share).toBeLessThan(1 / 7);
+    await expect(bar.getByRole('listitem')).toHaveText([tabs.home, tabs.reconnection, tabs.menu]);
   });
 
   test('[S-09][S-10] the entries lead where they say, and the menu closes', async ({ arrive, app, page }) => {

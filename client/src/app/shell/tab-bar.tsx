@@ -5,12 +5,12 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const TAB =
-  'flex min-h-16 flex-col items-center justify-center gap-0.5 text-[min(0.8824rem,4.7vw)] leading-normal';
+  'flex min-h-(--height-tab-bar) flex-col items-center justify-center gap-0.5 text-[min(0.8824rem,4.7vw)] leading-normal low:flex-row low:gap-2';
 
 const tabStyle = ({ isActive }: { isActive: boolean }) =>
   classes(TAB, isActive ? 'font-semibold text-sea-deep' : 'text-ink-soft');
 
-/** Home, Reconnection (larger, in the middle), Menu. Source: S-08. */
+/** Home, Reconnection (larger, in the middle), Menu; lower on a phone that lies on its side. Source: S-08. */
 export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
             to={appPaths.addReconnection}
           >
             {/* Within the bar, and not orange: nothing of the page is covered, and the page keeps its one orange act. */}
-            <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill bg-sea-wash text-sea-deep">
+            <span className="-mb-0.5 grid h-8 w-16 low:mb-0 place-items-center rounded-pill bg-sea-wash text-sea-deep">
               <Icon className="size-7" name="anchor" />
             </span>
             {t('shell.tabs.reconnection')}
