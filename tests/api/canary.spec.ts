@@ -35,7 +35,7 @@ const identity = {
 
 /** A line of the log: nothing may stand in it but this. */
 const lineSchema = z.strictObject({
-  level: z.union([z.literal(30), z.literal(40), z.literal(50)]),
+  level: z.literal([20, 30, 40, 50]),
   time: z.iso.datetime(),
   msg: z.string().regex(/^[a-z ]{3,60}$/),
   requestId: z.uuid().optional(),
@@ -302,5 +302,16 @@ describe('the log of a whole life', () => {
     const ids = told.map(({ requestId }) => requestId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of answered) expect(ids).toContain(id);
+  });
+
+  it('[Q-67] tells of a file of the app that was served to those who debug alone', async () => {
+    const levelOf = async (path: string): Promise<number | undefined> => {
+      const { headers } = await application.http.get(path).set('Accept', 'text/html');
+      const lines = logged.map((line) => lineSchema.parse(JSON.parse(line)));
+      return lines.find(({ requestId }) => requestId === headers['x-request-id'])?.level;
+    };
+    expect(await levelOf('/')).toBe(20);
+    expect(await levelOf('/assets/none.js')).toBe(30);
+    expect(await levelOf('/getwaversion/tma')).toBe(30);
   });
 });

@@ -28,6 +28,10 @@ export class Log {
     this.#pino = destination ? pino(options, destination) : pino(options);
   }
 
+  debug<const Text extends string>(event: Event<Text>, fields: LogFields = {}): void {
+    this.#write('debug', event, { ...fields });
+  }
+
   info<const Text extends string>(event: Event<Text>, fields: LogFields = {}): void {
     this.#write('info', event, { ...fields });
   }
@@ -40,7 +44,7 @@ export class Log {
     this.#write('error', event, { ...fields, ...(error !== undefined && { error }) });
   }
 
-  #write(level: 'info' | 'warn' | 'error', event: string, line: Record<string, unknown>): void {
+  #write(level: 'debug' | 'info' | 'warn' | 'error', event: string, line: Record<string, unknown>): void {
     this.#pino[level](line, event);
   }
 }
