@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './support/browser-global-setup.ts',
+  // They begin in the order of their files' names; one that takes long has a name that leaves it time.
   fullyParallel: true,
   forbidOnly: true,
   // Half as many more than there are cores: a test waits for answers and for what a person would see as often as it works.

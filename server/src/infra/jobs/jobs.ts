@@ -71,7 +71,8 @@ const depthsSchema = z.array(
   }),
 );
 
-const POOL_SIZE = 4;
+/** Jobs are fetched and ended over these; what they do has the connections of everybody else. */
+const POOL_SIZE = 2;
 /** Longest the queue waits for the database: its housekeeping may take longer than a request would. Source: Q-63. */
 const LIMITS = { options: '-c statement_timeout=30000 -c lock_timeout=10000', query_timeout: 40_000 };
 const STOP_TIMEOUT_MS = 10_000;
