@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { GIVEN_UP_MAIL_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
 import * as z from 'zod';
@@ -205,6 +206,11 @@ export class Jobs {
   /** Finishes the jobs in hand and takes no more. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    // Told by the workers themselves: the library's own way to wait looks every half second whether all have ended.
+    const ended = Promise.all(
+      [...this.#workers.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
+    );
+    await Promise.race([ended, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    await this.#boss.stop({ graceful: false });
   }
 }
