@@ -209,6 +209,15 @@ describe('statements that share a connection', () => {
     expect(cut.state).toEqual({ open: 0, idle: 0 });
   });
 
+  it('[Q-61] [Q-63] fail as when the database is away when it takes a connection and never speaks', async () => {
+    await pipeline.close();
+    pipeline = open({ connectionString: await standBefore(() => {}), connectionTimeoutMillis: 50 });
+    const failure = await ask(SHORT, [1]).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(pipeline.state).toEqual({ open: 0, idle: 0 });
+  });
+
   it('[Q-63] give up a connection that does not answer in time', async () => {
     await pipeline.close();
     pipeline = open({ query_timeout: 150 });

@@ -31,7 +31,7 @@ const AWAY_KINDS = new Set([
   'TooManyConnections',
 ]);
 const AWAY_WORDS =
-  /connection terminated|is not queryable|timeout exceeded when trying to connect|cannot use a pool after|query read timeout/i;
+  /connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|cannot use a pool after|query read timeout/i;
 
 const codeOf = (value: object): string | null =>
   'code' in value && typeof value.code === 'string'
