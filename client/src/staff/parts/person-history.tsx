@@ -4,10 +4,10 @@ import { formatList } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
-import { nameOf } from '../model/person-name.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
 import { useDetail } from '../model/use-detail.ts';
+import { PersonName } from './person-name.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** What happened to an account, newest first. */
@@ -48,7 +48,7 @@ export const PossibleDuplicates = ({ people }: { people: readonly StaffDuplicate
         {people.map((other) => (
           <li className="flex flex-wrap items-baseline gap-x-3" key={other.uid}>
             <Link className="link font-semibold" to={staffPersonPath(other.uid)}>
-              {nameOf(other)}
+              <PersonName person={other} />
             </Link>
             <StateBadge state={other.state} />
             <span className="basis-full text-ink-soft text-small">

@@ -84,8 +84,8 @@ export const PersonScreen = () => {
     <Page
       actions={<Decisions person={person} />}
       back={back}
-      intro={<StateBadge state={person.state} />}
       heading={<PersonName person={person} />}
+      intro={<StateBadge state={person.state} />}
       title={nameOf(person)}
     >
       <div className="grid items-start gap-6 wide:grid-cols-[3fr_2fr]">
