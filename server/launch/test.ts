@@ -6,6 +6,7 @@ import { openTestRun } from '../../tests/support/test-run.ts';
 import { build } from './build.ts';
 import { type Check, type CheckResult, performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { LaunchRefusal } from './launch-refusal.ts';
 import { ToolFailure } from './run-tool.mjs';
 import { runJest, runPlaywright, type Tally } from './suites.ts';
 
@@ -82,7 +83,7 @@ const testEverything = async (folder: string): Promise<Tally[]> => {
 
 const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
   if (suite !== 'jest' && suite !== 'playwright')
-    throw new Error(`There is no suite ${suite}: say jest, playwright, or nothing.`);
+    throw new LaunchRefusal(`There is no suite ${suite}: say jest, playwright, or nothing.`);
   if (suite === 'jest' && args.length === 0)
     return onceBuilt(async () => [await runInParallel(folder), await runMeasured(folder)]);
   await build();
@@ -97,7 +98,8 @@ try {
   tallies = await (suite ? testSuite(folder, suite, args) : testEverything(folder));
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
-  console.error(error instanceof ToolFailure ? error.message : error);
+  const isPlain = error instanceof ToolFailure || error instanceof LaunchRefusal;
+  console.error(isPlain ? error.message : error);
   tallies = [{ passed: 0, failed: 1 }];
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
+import { PretendDevice } from '#journal-data/pretend-device.ts';
+import { PretendServer } from '#platform/testing/pretend-server.ts';
+
+/**
+ * Gives each test of a file a server of its own and, as it asks for them, devices: on a clock that the test moves.
+ * @param take told of the server before each test
+ * @returns makes a device, of that server unless of another
+ */
+export const pretendWorld = (
+  take: (server: PretendServer) => void,
+): ((of?: PretendServer) => PretendDevice) => {
+  let server: PretendServer;
+  let devices: PretendDevice[];
+  let count = 0;
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    server = new PretendServer();
+    devices = [];
+    take(server);
+  });
+  afterEach(async () => {
+    for (const device of devices) await device.dispose();
+    jest.useRealTimers();
+  });
+  return (of = server) => {
+    count += 1;
+    const device = new PretendDevice(`device-${count}`, of);
+    devices.push(device);
+    return device;
+  };
+};
+
+export const turn = () => new Promise(setImmediate);
+
+/** Waits, turn by turn, until something holds; gives up only when a machine could not be that slow. */
+export const until = async (holds: () => boolean) => {
+  const deadline = performance.now() + 20_000;
+  while (!holds() && performance.now() < deadline) await turn();
+  expect(holds()).toBe(true);
+};
+
+/** Lets all that is under way on a device come to an end. */
+export const quiet = async (device: PretendDevice) => {
+  for (let turns = 0; turns < 30; turns += 1) {
+    await turn();
+    await device.idle();
+  }
+};
+
+export const isSynced = (tab: JournalKeeper) => () => tab.view.syncState().state === 'synced';
+export const write = (tab: JournalKeeper, key: string, value: string) =>
+  tab.change('field_cid', (card) => ({ ...card, [key]: value }));
