@@ -11,7 +11,7 @@ import { type Owner, peopleOnDevice } from '#journal-data/local-journal.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
-import { withLock } from '#platform/locks.ts';
+import { withPageLock } from '#platform/locks.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
 
 jest.setTimeout(30_000);
@@ -32,7 +32,6 @@ let made: Map<string, number>;
 /** What happens to the next uploads, in order. */
 let mishaps: (Error | 'answer-lost' | Promise<Error>)[];
 let wakers: Set<() => void>;
-let count = 0;
 
 const until = async (holds: () => boolean | Promise<boolean>) => {
   const deadline = performance.now() + 20_000;
@@ -76,7 +75,7 @@ const aTab = (): AttachmentKeeper => {
     authorised: (call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch),
     withAccess: (send) => send('access-0'),
     upload,
-    withLock,
+    withLock: withPageLock,
     now: () => device.clock,
     isOffline: () => device.offline,
     isSignedIn: ({ uid }) => uid === signedIn.uid,
@@ -92,7 +91,7 @@ const aTab = (): AttachmentKeeper => {
       }),
     named: async () =>
       new Set(Object.values(notes()).flatMap(({ files }) => files?.map(({ fid }) => fid) ?? [])),
-    name: `files-${count}`,
+    name: `${device.name}-files`,
   });
   tabs.push(tab);
   tab.follow(device.owner);
@@ -106,9 +105,8 @@ const states = (tab: AttachmentKeeper, place: string) =>
 
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-  count += 1;
   server = new PretendServer();
-  device = new PretendDevice(`attachments-${count}`, server);
+  device = new PretendDevice(server);
   signedIn = device.owner;
   tabs = [];
   sent = [];
@@ -124,7 +122,7 @@ afterEach(async () => {
   // Lets all that is under way come to an end before the database goes.
   for (let turns = 0; turns < 30; turns += 1) {
     await turn();
-    await withLock(`files-${count}`, () => Promise.resolve());
+    await withPageLock(`${device.name}-files`, () => Promise.resolve());
     await device.idle();
   }
   await device.dispose();

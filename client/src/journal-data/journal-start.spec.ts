@@ -17,16 +17,14 @@ const NOTES = { 4: { date: '4', text: 'une note' } };
 
 let server: PretendServer;
 let device: PretendDevice;
-let count = 0;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-  count += 1;
   server = new PretendServer();
   server.write('field_cid', '{"CIDsymptome":"la gorge"}');
   server.write('field_intuitions', JSON.stringify(RECONNECTIONS));
   server.write('field_celebrations', JSON.stringify(NOTES));
-  device = new PretendDevice(`start-${count}`, server);
+  device = new PretendDevice(server);
 });
 afterEach(async () => {
   await device.dispose();

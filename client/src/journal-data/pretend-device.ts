@@ -1,28 +1,31 @@
 import { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
 import { request } from '#platform/api/request.ts';
-import { withLock } from '#platform/locks.ts';
+import { withPageLock } from '#platform/locks.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
 import type { PretendServer } from '#platform/testing/pretend-server.ts';
 
 /** A device for tests: a database and a clock of its own, and as many tabs as wanted. */
 export class PretendDevice {
+  static #made = 0;
+  /** Nobody else's: the databases of a process outlive the file of tests that made them. */
+  readonly name: string;
   readonly database: Promise<AncrageDatabase>;
   readonly server: PretendServer;
   /** who is signed in on this device */
   signedIn: Owner;
   clock = 1_800_000_000_000;
   offline = false;
-  readonly #name: string;
   readonly #tabs: JournalKeeper[] = [];
   readonly #wakers = new Set<() => void>();
 
-  constructor(name: string, server: PretendServer) {
-    this.#name = name;
+  constructor(server: PretendServer) {
+    PretendDevice.#made += 1;
+    this.name = `device-${PretendDevice.#made}`;
     this.server = server;
     this.signedIn = { uid: server.uid, nid: server.nid };
-    this.database = openDatabase(name);
+    this.database = openDatabase(this.name);
   }
 
   get owner(): Owner {
@@ -36,7 +39,7 @@ export class PretendDevice {
     const tab = new JournalKeeper({
       database: () => this.database,
       authorised,
-      withLock,
+      withLock: withPageLock,
       now: () => this.clock,
       isOffline: () => this.offline,
       isSignedIn: ({ uid }) => uid === this.signedIn.uid,
@@ -44,7 +47,7 @@ export class PretendDevice {
         this.#wakers.add(listener);
         return () => this.#wakers.delete(listener);
       },
-      name: this.#name,
+      name: this.name,
     });
     this.#tabs.push(tab);
     return tab;
@@ -65,7 +68,7 @@ export class PretendDevice {
 
   /** Resolves when no pass is under way. */
   idle(): Promise<void> {
-    return withLock(this.#name, () => Promise.resolve());
+    return withPageLock(this.name, () => Promise.resolve());
   }
 
   async dispose(): Promise<void> {

@@ -13,7 +13,6 @@ export const pretendWorld = (
 ): ((of?: PretendServer) => PretendDevice) => {
   let server: PretendServer;
   let devices: PretendDevice[];
-  let count = 0;
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
     server = new PretendServer();
@@ -25,8 +24,7 @@ export const pretendWorld = (
     jest.useRealTimers();
   });
   return (of = server) => {
-    count += 1;
-    const device = new PretendDevice(`device-${count}`, of);
+    const device = new PretendDevice(of);
     devices.push(device);
     return device;
   };

@@ -19,12 +19,10 @@ const PERSONAL = [
 
 let server: PretendServer;
 let device: PretendDevice;
-let count = 0;
 
 beforeEach(() => {
-  count += 1;
   server = new PretendServer();
-  device = new PretendDevice(`sealing-${count}`, server);
+  device = new PretendDevice(server);
 });
 afterEach(() => device.dispose());
 

@@ -3,8 +3,11 @@ export type WithLock = <Result>(name: string, work: () => Promise<Result>) => Pr
 
 const tails = new Map<string, Promise<unknown>>();
 
-/** The stand-in on plain http, where browsers offer no locks: alone within this page only. */
-const withPageLock: WithLock = (name, work) => {
+/**
+ * The stand-in on plain http, where browsers offer no locks: alone within this page only. Tests take it as well, since
+ * Node's own locks now and then grant none for ever (24.21).
+ */
+export const withPageLock: WithLock = (name, work) => {
   const before = tails.get(name) ?? Promise.resolve();
   const mine = before.then(work, work);
   tails.set(

@@ -2,7 +2,7 @@ import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotSignedIn } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
-import { withLock } from '#platform/locks.ts';
+import { withPageLock } from '#platform/locks.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   useMemoryStorage();
   server = new PretendServer();
   useServer(server);
-  tab = new TokenKeeper(withLock);
+  tab = new TokenKeeper(withPageLock);
   await tab.signInWithPassword('c@example.org', 'right');
 });
 afterEach(() => tab.close());

@@ -1,7 +1,7 @@
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import { withLock } from '#platform/locks.ts';
+import { withPageLock } from '#platform/locks.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
@@ -14,7 +14,7 @@ let server: PretendServer;
 let tabs: TokenKeeper[];
 
 const aTab = (): TokenKeeper => {
-  const tab = new TokenKeeper(withLock);
+  const tab = new TokenKeeper(withPageLock);
   tabs.push(tab);
   return tab;
 };
@@ -23,7 +23,7 @@ const aTab = (): TokenKeeper => {
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     await new Promise(setImmediate);
-    await withLock('ancrage-refresh', () => Promise.resolve());
+    await withPageLock('ancrage-refresh', () => Promise.resolve());
   }
 };
 
