@@ -1,6 +1,8 @@
+import { NoteFileRemoval } from '@ancrage/server/modules/note-files/note-file-removal';
+import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
 import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { MEBIBYTE, storedFilesOf, upload } from '../support/files.ts';
@@ -83,6 +85,28 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     const again = await send(KEY);
     expect(again.status).toBe(201);
     expect(again.body.fid).not.toEqual(first.body.fid);
+  });
+
+  it('[C-11] [Q-53] [Q-56] is whole, though the database never told that the row was stored', async () => {
+    const rows = application.app.get(NoteFilesRepository);
+    const insert = rows.insert.bind(rows);
+    jest.spyOn(rows, 'insert').mockImplementationOnce(async (file) => {
+      await insert(file);
+      throw new Error('The connection was lost.');
+    });
+    await send(KEY).expect(500);
+    const again = await send(KEY).expect(201);
+    const got = await application.http.get(again.body.uri[0].url).set(person.bearer).expect(200);
+    expect(got.text).toBe(BYTES.toString());
+    expect(await rowsOf(person)).toBe(1);
+  });
+
+  it('[C-11] [Q-56] is stored, and told so, though the bytes that made room for it cannot be removed', async () => {
+    const removal = application.app.get(NoteFileRemoval);
+    jest.spyOn(removal, 'remove').mockRejectedValueOnce(new Error('The store is away.'));
+    const first = await send(KEY).expect(201);
+    const got = await application.http.get(first.body.uri[0].url).set(person.bearer).expect(200);
+    expect(got.text).toBe(BYTES.toString());
   });
 
   it.each([

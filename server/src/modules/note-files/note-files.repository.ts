@@ -34,12 +34,18 @@ export interface ClearName {
 
 /**
  * How storing a file went. `freed` are the keys of files that made room for it, or its own when the same upload came in
- * before.
+ * before. Whatever else it is than stored, there is no row and will be none.
  */
 export type Insertion =
   | { readonly kind: 'stored'; readonly file: StoredFile; readonly freed: readonly string[] }
   | { readonly kind: 'full' }
-  | { readonly kind: 'locked' };
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Why a row was not stored, from before anything was committed. */
+class Undone extends Error {
+  override readonly name = 'Undone';
+}
 
 const fits = (usage: Usage, size: number): boolean =>
   usage.files < NOTE_FILES_MAX_COUNT && usage.bytes + size <= NOTE_FILES_MAX_BYTES;
@@ -93,13 +99,20 @@ export class NoteFilesRepository {
     return rows.map(toFile);
   }
 
-  /** Stores the row of a file under a name that is free, if there is room. One file of a person at a time. */
+  /**
+   * Stores the row of a file under a name that is free, if there is room. One file of a person at a time.
+   * @throws Error when nobody knows whether the row is stored: the answer to the commit was lost
+   */
   async insert(file: NewFile): Promise<Insertion> {
     try {
-      return await this.database.transaction((queries) => this.#insert(queries, file));
+      return await this.database.transaction((queries) =>
+        this.#insert(queries, file).catch((cause: unknown) => {
+          throw new Undone('The row of a file was not stored.', { cause });
+        }),
+      );
     } catch (error) {
-      if (isLockTimeout(error)) return { kind: 'locked' };
-      throw error;
+      if (!(error instanceof Undone)) throw error;
+      return isLockTimeout(error.cause) ? { kind: 'locked' } : { kind: 'failed', error: error.cause };
     }
   }
 

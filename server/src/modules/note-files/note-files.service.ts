@@ -15,6 +15,7 @@ import { invalidFile, Refusal } from '../../http/refusal.ts';
 import type { PersonalFile } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
+import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { openName, sealName } from '../../vault/file-name.ts';
 import type { PersonKey } from '../../vault/vault.ts';
@@ -25,7 +26,7 @@ import type { StoredFile, Usage } from './note-file.ts';
 import { NoteFileKeys } from './note-file-keys.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { fileToWire } from './note-files.mapper.ts';
-import { NoteFilesRepository } from './note-files.repository.ts';
+import { type Insertion, NoteFilesRepository } from './note-files.repository.ts';
 import { freeName, noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
 
 /** A body is read to its end, and thrown away, up to this size; a sender of more is not listened to. */
@@ -69,6 +70,7 @@ export class NoteFilesService {
     private readonly keys: NoteFileKeys,
     private readonly clock: Clock,
     private readonly randomness: Randomness,
+    private readonly log: Log,
   ) {}
 
   /**
@@ -133,11 +135,27 @@ export class NoteFilesService {
     if (known.length > 0) throw await this.#refusal(incoming.bytes, known);
     const storageKey = this.store.newKey();
     const size = await this.#write(storageKey, incoming, usage);
+    // What is thrown here may come after the row: the bytes are the sweeper's then, who knows whether there is one.
+    const insertion = await this.#insert(incoming, storageKey, size);
+    if (insertion.kind === 'stored') {
+      await this.#discard(insertion.freed);
+      return insertion.file;
+    }
+    await this.store.remove(storageKey);
+    if (insertion.kind === 'failed') throw insertion.error;
+    if (insertion.kind === 'locked')
+      throw new Refusal(503, uploadRefusals.locked, { headers: { 'Retry-After': '1' } });
+    // Others of the same person came in meanwhile.
+    const full = await this.rows.findUsage(incoming.uid);
+    throw invalidFile([...countTexts(full), ...sizeTexts(size, full)]);
+  }
+
+  /** Removes bytes whose rows are gone. The file is stored whatever becomes of them: the hourly sweep takes what is left. */
+  async #discard(keys: readonly string[]): Promise<void> {
     try {
-      return await this.#insert(incoming, storageKey, size);
+      await this.removal.remove(keys);
     } catch (error) {
-      await this.store.remove(storageKey);
-      throw error;
+      this.log.error('bytes of files left to the sweep', {}, error);
     }
   }
 
@@ -157,36 +175,25 @@ export class NoteFilesService {
     return limit.count;
   }
 
-  async #insert(
+  #insert(
     { uid, key, filename, extension, idempotencyKey }: Incoming,
     storageKey: string,
     size: number,
-  ): Promise<StoredFile> {
-    const mime = NOTE_FILE_TYPES[extension];
-    const now = this.clock.now();
+  ): Promise<Insertion> {
     const uuid = this.randomness.uuid();
-    const insertion = await this.rows.insert({
+    return this.rows.insert({
       uid,
       uuid,
       nameBeside: (others) => {
         const taken = new Set(others.map((other) => openName(key, other)));
         return sealName(key, { uid, uuid }, freeName(filename, taken));
       },
-      mime,
+      mime: NOTE_FILE_TYPES[extension],
       size,
       storageKey,
       idempotencyKey,
-      now,
+      now: this.clock.now(),
     });
-    if (insertion.kind === 'locked')
-      throw new Refusal(503, uploadRefusals.locked, { headers: { 'Retry-After': '1' } });
-    if (insertion.kind === 'full') {
-      // Others of the same person came in meanwhile.
-      const usage = await this.rows.findUsage(uid);
-      throw invalidFile([...countTexts(usage), ...sizeTexts(size, usage)]);
-    }
-    await this.removal.remove(insertion.freed);
-    return insertion.file;
   }
 
   /** Refuses a file once its sender can hear it. */
