@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { isAbsent } from './absent.ts';
+import { ErasureLog } from '../infra/erasure-log/erasure-log.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Somebody who was erased, and when. */
@@ -10,24 +9,12 @@ export interface Erasure {
   readonly erasedAt: string;
 }
 
-const LINE = /^(\d+) (\S+)$/;
-
-/**
- * The list of erasures that an installation keeps beside its database: it knows who was erased after a backup was made.
- * A line that a crash cut short counts for nothing.
- */
-export const readErasureList = async (dataDir: string): Promise<Erasure[]> => {
-  try {
-    const lines = (await readFile(join(dataDir, 'erasures.log'), 'utf8')).split('\n').slice(0, -1);
-    return lines.flatMap((line) => {
-      const [, uid, erasedAt] = LINE.exec(line) ?? [];
-      return uid && erasedAt ? [{ uid: Number(uid), erasedAt }] : [];
-    });
-  } catch (error) {
-    if (isAbsent(error)) return [];
-    throw error;
-  }
-};
+/** The list of erasures that an installation keeps beside its database: it knows who was erased after a backup was made. */
+export const readErasureList = async (dataDir: string): Promise<Erasure[]> =>
+  (await new ErasureLog(join(dataDir, 'erasures.log')).lines()).map(({ uid, erasedAt }) => ({
+    uid,
+    erasedAt: erasedAt.toISOString(),
+  }));
 
 /** The erasures that a database knows of; none when it is from before there were any. */
 export const readErasures = async (client: pg.Client): Promise<Erasure[]> => {

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 
 /** One line of the list of erasures: a number and a moment, and nothing else of anybody. */
 export interface ErasureLine {
@@ -6,10 +6,18 @@ export interface ErasureLine {
   readonly erasedAt: Date;
 }
 
-const LINE = /^(\d+) \S+$/;
+const LINE = /^(\d+) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
+const NEWLINE = 0x0a;
 
 const isAbsent = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+const endsWithinALine = async (file: FileHandle): Promise<boolean> => {
+  const { size } = await file.stat();
+  if (size === 0) return false;
+  const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: size - 1 });
+  return buffer[0] !== NEWLINE;
+};
 
 /**
  * The list of erasures beside the database, one line each: `uid moment`. A backup of the database does not know who was
@@ -22,23 +30,34 @@ export class ErasureLog {
   /** Adds lines. When this returns, they survive a crash. */
   async append(lines: readonly ErasureLine[]): Promise<void> {
     if (lines.length === 0) return;
-    const file = await open(this.path, 'a', 0o600);
+    const file = await open(this.path, 'a+', 0o600);
     try {
-      await file.appendFile(lines.map(({ uid, erasedAt }) => `${uid} ${erasedAt.toISOString()}\n`).join(''));
+      // What a crash cut short must not run on into a number that is somebody else's.
+      const begin = (await endsWithinALine(file)) ? '\n' : '';
+      const added = lines.map(({ uid, erasedAt }) => `${uid} ${erasedAt.toISOString()}\n`);
+      await file.appendFile(begin + added.join(''));
       await file.sync();
     } finally {
       await file.close();
     }
   }
 
-  /** The numbers on the list. A line that a crash cut short counts for nothing. */
-  async uids(): Promise<Set<number>> {
+  /** All that is on the list. A line that a crash cut short counts for nothing. */
+  async lines(): Promise<ErasureLine[]> {
     try {
-      const lines = (await readFile(this.path, 'utf8')).split('\n').slice(0, -1);
-      return new Set(lines.flatMap((line) => LINE.exec(line)?.[1] ?? []).map(Number));
+      const whole = (await readFile(this.path, 'utf8')).split('\n').slice(0, -1);
+      return whole.flatMap((line) => {
+        const [, uid, moment] = LINE.exec(line) ?? [];
+        return uid && moment ? [{ uid: Number(uid), erasedAt: new Date(moment) }] : [];
+      });
     } catch (error) {
-      if (isAbsent(error)) return new Set();
+      if (isAbsent(error)) return [];
       throw error;
     }
+  }
+
+  /** The numbers on the list. */
+  async uids(): Promise<Set<number>> {
+    return new Set((await this.lines()).map(({ uid }) => uid));
   }
 }

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readErasureList } from '../../backup/erasures.ts';
+import { ErasureLog } from './erasure-log.ts';
+
+const MOMENT = '2026-11-21T02:30:00.000Z';
+const THIRTEEN = { uid: 13, erasedAt: new Date(MOMENT) };
+
+let folder: string;
+let path: string;
+let log: ErasureLog;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ancrage-erasures-'));
+  path = join(folder, 'erasures.log');
+  log = new ErasureLog(path);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Numbers that the daily round and a restore read. */
+const numbers = async () => ({
+  round: [...(await log.uids())],
+  restore: (await readErasureList(folder)).map(({ uid }) => uid),
+});
+const bothRead = (...uids: number[]) => ({ round: uids, restore: uids });
+
+describe('the list of erasures', () => {
+  it('[Q-43] holds one line each, and is empty while nobody was erased', async () => {
+    expect(await numbers()).toEqual(bothRead());
+    await log.append([{ uid: 12, erasedAt: new Date(MOMENT) }]);
+    await log.append([THIRTEEN]);
+    expect(readFileSync(path, 'utf8')).toBe(`12 ${MOMENT}\n13 ${MOMENT}\n`);
+    expect(await readErasureList(folder)).toEqual([
+      { uid: 12, erasedAt: MOMENT },
+      { uid: 13, erasedAt: MOMENT },
+    ]);
+  });
+
+  it.each([
+    ['in its number', '12', [13]],
+    ['after its number', '12 ', [13]],
+    ['in its moment', '12 2026-11-2', [13]],
+    ['before its end', `12 ${MOMENT}`, [12, 13]],
+  ])('[Q-43] goes on on a line of its own after one that a crash cut %s', async (_, cut, uids) => {
+    writeFileSync(path, `11 ${MOMENT}\n${cut}`);
+    expect(await numbers()).toEqual(bothRead(11));
+    await log.append([THIRTEEN]);
+    expect(await numbers()).toEqual(bothRead(11, ...uids));
+  });
+});
