@@ -39,13 +39,13 @@ inEnglish((language) => {
     await app.expectPath(appPaths.home);
   });
 
-  test('[A-02][C-15][T-01][R-22] a visitor asks for access, is told what follows, and cannot sign in yet', async ({
+  test('[A-02][C-15][T-01][R-22][X-08] a visitor asks for access, is told what follows, and cannot sign in yet', async ({
     app,
     page,
     mailsTo,
     complaints,
   }) => {
-    complaints.allow(/status of 400/);
+    complaints.allow(/status of (400|502)/);
     const access = new AccessPage(app);
     const { words } = app;
     const mail = `ines.${language}.${Date.now()}@rivage.test`;
@@ -68,6 +68,9 @@ inEnglish((language) => {
     );
     await access.fillPassword(NEW_PASSWORD);
     await expect(page.getByText(words.access.password.scores.weak)).toHaveCount(0);
+    await page.route('**/user/register**', (route) => route.fulfill({ status: 502 }), { times: 1 });
+    await app.button(words.access.register.submit).click();
+    await expect(app.alert(words.outcome.server_unavailable)).toBeInViewport({ ratio: 1 });
     await app.button(words.access.register.submit).click();
 
     await app.expectPath(appPaths.registerNotice);

@@ -43,13 +43,24 @@ inEnglish(() => {
     await expect(other.account.field('telephone')).toHaveValue('+33 6 00 00 00 01');
   });
 
-  test('[X-04][V-01] no name at all is refused in words', async ({ arrive, app }) => {
+  test('[X-04][X-08][V-01] no name at all is refused in words, and a save that failed is told where one looks', async ({
+    arrive,
+    app,
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 502/);
     await arrive(appPaths.account);
     await app.account.fill({ firstname: '', lastname: ' ' });
     await app.account.submit();
     await expect(app.toast(app.words.outcome.no_names)).toContainText(app.words.outcome.title_error);
     for (const name of ['firstname', 'lastname'] as const)
       await expect(app.account.field(name)).toHaveAccessibleDescription(app.words.outcome.field_required);
+
+    await app.account.fill({ firstname: 'Noé', lastname: 'Lambert' });
+    await page.route('**/user/**', (route) => route.fulfill({ status: 502 }));
+    await app.account.submit();
+    await expect(app.alert(app.words.account.unreachable)).toBeInViewport({ ratio: 1 });
   });
 });
 

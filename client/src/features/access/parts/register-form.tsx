@@ -104,7 +104,6 @@ export const RegisterForm = () => {
 
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={submit}>
-      <AccessNotice problem={problem} />
       <ErrorSummary attempt={submitCount} errors={problemsOf(errors, labels, idOf)} />
       <FormSection heading={t('access.register.you')}>
         {REGISTRATION_PROFILE.you.map((line) => (
@@ -166,6 +165,8 @@ export const RegisterForm = () => {
           rules={{ validate: (accepted) => accepted || t('outcome.field_required') }}
         />
       </FormSection>
+      {/* Beside the press that failed: the form is longer than a phone's screen. */}
+      <AccessNotice problem={problem} />
       <Button block busy={isSubmitting} size="large" type="submit" variant="primary">
         {t(isSubmitting ? 'access.register.sending' : 'access.register.submit')}
       </Button>

@@ -86,7 +86,6 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
           {t('account.draft')}
         </Banner>
       )}
-      {problem !== null && <SaveNotice problem={problem} />}
       <ErrorSummary attempt={submitCount} errors={problems} />
       <Section heading={t('account.identityHeading')}>
         {IDENTITY_FIELDS.map((field) => (
@@ -122,6 +121,8 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
           rules={{ validate: (accepted) => accepted || t('outcome.field_required') }}
         />
       </Section>
+      {/* Beside the press that failed: the form is longer than a phone's screen. */}
+      {problem !== null && <SaveNotice problem={problem} />}
       <Button block busy={isSubmitting} size="large" type="submit" variant="primary">
         {t(isSubmitting ? 'account.saving' : 'account.save')}
       </Button>
