@@ -29,7 +29,8 @@ inEnglish(() => {
     const version = page.getByRole('main').getByRole('region');
     await expect(version).toHaveCount(1);
     await expect(version).toContainText(unsent.fields.field_intuitions);
-    await expect(version).toContainText(unsent.fields.field_cid);
+    await expect(version).toContainText(unsent.fields.field_intuitions);
+    await expect(version).toContainText(unsent.fields.field_cid.toLowerCase());
     await version.getByRole('button', { name: history.show }).click();
     const lost = version.getByRole('listitem').filter({ hasText: 'Nadia' });
     await expect(lost).toContainText(history.kinds.deleted);

@@ -1,13 +1,14 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 
-/** `day`: 12 mars 2026. `short`: 12/03/2026. `moment`: 12 mars 2026 à 14:05. `weekday`: jeudi 12 mars 2026. */
-export type DateStyle = 'day' | 'short' | 'moment' | 'weekday';
+/** `day`: 12 mars 2026. `short`: 12/03/2026. `moment`: 12 mars 2026 à 14:05. `weekday`: jeudi 12 mars 2026. `time`: 14:05. */
+export type DateStyle = 'day' | 'short' | 'moment' | 'weekday' | 'time';
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'long' },
   short: { dateStyle: 'short' },
   moment: { dateStyle: 'long', timeStyle: 'short' },
   weekday: { dateStyle: 'full' },
+  time: { timeStyle: 'short' },
 };
 
 /** English dates are the European ones: the product's people are in Europe. */
@@ -41,6 +42,10 @@ export const formatNumber = (value: number, locale: Locale): string => numbers(l
 /** A list in a language: « a, b et c ». */
 export const formatList = (items: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(tags[locale]).format(items);
+
+/** A name as it stands within a sentence or a list: « Notes personnelles » becomes « notes personnelles ». */
+export const lowerFirst = (name: string, locale: Locale): string =>
+  name.slice(0, 1).toLocaleLowerCase(tags[locale]) + name.slice(1);
 
 const AGE_UNITS = [
   ['day', 86_400_000],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { formatDate, formatList, formatNumber } from '#platform/format.ts';
+import { formatDate, formatList, formatNumber, lowerFirst } from '#platform/format.ts';
 import { completeTexts, texts } from '#platform/i18n.ts';
 import { currentLocale, initialLocale, setLocale, startLocale } from '#platform/locale.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
@@ -48,7 +48,9 @@ describe('dates and numbers', () => {
     const at = new Date(2026, 2, 12, 14, 5).getTime();
     expect([formatDate(at, 'fr'), formatDate(at, 'en')]).toEqual(['12 mars 2026', '12 March 2026']);
     expect(formatDate(at, 'fr', 'moment')).toBe('12 mars 2026 à 14:05');
+    expect(formatDate(at, 'fr', 'time')).toBe('14:05');
     expect(formatNumber(1234.5, 'fr')).toMatch(/^1\s234,5$/);
     expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
+    expect(lowerFirst('Échanges et PPP', 'fr')).toBe('échanges et PPP');
   });
 });

@@ -10,6 +10,8 @@ export const history = {
   offline: 'The history is on the server: it will open when the network is back.',
   failed: 'The history could not be read.',
   retry: 'Try again',
+  span: '{{day}}, {{from}} to {{to}}',
+  spanOfDays: '{{from}} to {{to}}',
   show: 'See what changed',
   hide: 'Fold',
   nothing: 'Nothing that you see changed that time.',

@@ -10,6 +10,8 @@ export const history = {
   offline: 'L’historique est sur le serveur : il s’ouvrira quand le réseau sera revenu.',
   failed: 'L’historique n’a pas pu être lu.',
   retry: 'Réessayer',
+  span: '{{day}}, de {{from}} à {{to}}',
+  spanOfDays: 'Du {{from}} au {{to}}',
   show: 'Voir ce qui a changé',
   hide: 'Replier',
   nothing: 'Rien de ce que vous voyez n’a changé cette fois-là.',

@@ -1,10 +1,11 @@
 import type { Sitting } from '@ancrage/shared/journal/sittings';
 import { useId, useState } from 'react';
-import { formatDate, formatList } from '#platform/format.ts';
+import { formatList, lowerFirst } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { spanOfSitting } from '../model/span-of-sitting.ts';
 import { SittingDetails } from './sitting-details.tsx';
 
 /** One version: when, which parts, and what changed once it is opened. */
@@ -13,13 +14,14 @@ export const SittingCard = ({ sitting }: { readonly sitting: Sitting }) => {
   const locale = useLocale();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const parts = sitting.spans.map(({ field }) => t(`unsent.fields.${field}`));
+  const names = sitting.spans.map(({ field }) => t(`unsent.fields.${field}`));
+  const parts = names.map((name, place) => (place === 0 ? name : lowerFirst(name, locale)));
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-large" id={id}>
-            {formatDate(sitting.endedAt, locale, 'moment')}
+            {spanOfSitting(sitting, t, locale)}
           </h2>
           <p className="text-ink-soft text-small">{formatList(parts, locale)}</p>
         </div>
