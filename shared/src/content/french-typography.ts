@@ -1,4 +1,4 @@
-/** What may stand before high punctuation and inside guillemets: U+00A0 or U+202F. */
+/** What may stand before a colon and inside guillemets: U+00A0 or U+202F. */
 const NO_BREAK = '[\\u00A0\\u202F]';
 
 const RULES: readonly (readonly [pattern: RegExp, fault: string])[] = [
@@ -6,7 +6,7 @@ const RULES: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/"/u, 'straight quotation mark instead of « »'],
   [/\.\.\./u, 'three dots instead of …'],
   // A colon inside a time or an address (`14:30`, `https://…`) is no French punctuation.
-  [new RegExp(`(?<!${NO_BREAK})[;!?](?=\\s|[»”’)]|$)`, 'u'), 'no no-break space before ; ! or ?'],
+  [/(?<!\u202F)[;!?](?=\s|[»”’)]|$)/u, 'no narrow no-break space before ; ! or ?'],
   [new RegExp(`(?<!${NO_BREAK}):(?=\\s|$)`, 'u'), 'no no-break space before :'],
   [new RegExp(`«(?!${NO_BREAK})`, 'u'), 'no no-break space after «'],
   [new RegExp(`(?<!${NO_BREAK})»`, 'u'), 'no no-break space before »'],

@@ -25,8 +25,8 @@ const requestTaken: Record<Locale, (place: Place) => Letter> = {
     subject: `${firm} : votre demande d’accès`,
     paragraphs: [
       'Bonjour,',
-      'Nous avons bien reçu une demande d’accès au journal avec votre adresse. Nous la lisons avec soin et vous écrirons dès qu’elle sera acceptée ; d’ici là, il n’est pas encore possible de se connecter.',
-      `Cette demande ne vient pas de vous ? Dites-le-nous : ${contact}`,
+      'Nous avons bien reçu une demande d’accès au journal avec votre adresse. Nous la lisons avec soin et vous écrirons dès qu’elle sera acceptée ; d’ici là, il n’est pas encore possible de se connecter.',
+      `Cette demande ne vient pas de vous ? Dites-le-nous : ${contact}`,
       { lines: ['Bien à vous,', firm] },
     ],
   }),

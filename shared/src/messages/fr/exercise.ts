@@ -35,8 +35,8 @@ export const exercise = {
     text: 'La plus récente est en place. Voici l’autre : prenez-la, écartez-la, ou laissez-la ici.',
     take: 'Prendre cette version',
     discard: 'Écarter',
-    takeAsk: 'Remplacer votre réponse par cette version ?',
-    discardAsk: 'Écarter cette version ?',
+    takeAsk: 'Remplacer votre réponse par cette version ?',
+    discardAsk: 'Écarter cette version ?',
     notSaved: 'Votre choix n’a pas pu être enregistré sur cet appareil. Réessayez.',
   },
 };

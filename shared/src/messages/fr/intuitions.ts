@@ -12,7 +12,7 @@ export const intuitions = {
   notSaved: 'Le changement n’a pas pu être enregistré sur cet appareil. Réessayez.',
   undo: 'Annuler',
   delete: 'Supprimer l’intuition : {{name}}',
-  deleteAsk: 'Supprimer cette intuition ?',
+  deleteAsk: 'Supprimer cette intuition ?',
   deleteDo: 'Supprimer',
   nameless: 'Reconnexion sans nom',
   fromElsewhere: 'Venues d’un autre exercice',

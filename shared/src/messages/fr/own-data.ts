@@ -3,7 +3,7 @@ export const ownData = {
     wrongPassword: 'Ce mot de passe n’est pas le bon. Vérifiez-le et réessayez.',
     tooMany: 'Trop d’essais en peu de temps. Patientez un peu, puis réessayez.',
     offline: 'Il faut du réseau pour cela. Rien n’a été fait : réessayez dès qu’il sera revenu.',
-    failed: 'Cela n’a pas abouti. Réessayez dans un instant ; si cela se répète, écrivez à votre cabinet.',
+    failed: 'Cela n’a pas abouti. Réessayez dans un instant ; si cela se répète, écrivez à votre cabinet.',
   },
   password: 'Votre mot de passe',
   passwordHelp:
@@ -22,7 +22,7 @@ export const ownData = {
     endOf: 'Fermer la connexion de : {{device}}',
     ended: 'Connexion fermée : {{device}}',
     endOthers: 'Fermer toutes les autres connexions',
-    endOthersAsk: 'Fermer toutes les autres connexions ?',
+    endOthersAsk: 'Fermer toutes les autres connexions ?',
     endOthersText:
       'Il faudra se connecter de nouveau sur ces appareils. Ce qui y attend encore d’être envoyé y reste, à l’abri, jusqu’à votre prochaine connexion.',
     endedOthers_one: 'Une connexion a été fermée',
@@ -69,12 +69,12 @@ export const ownData = {
       device: 'ce que cet appareil garde, même ce qui n’est pas encore envoyé',
     },
     key: 'La clé de votre journal est détruite en premier : plus personne ne pourra le lire, ni vous, ni votre cabinet.',
-    exportFirst: 'Vous voulez en garder une copie ? Fermez cette fenêtre et préparez d’abord votre archive.',
+    exportFirst: 'Vous voulez en garder une copie ? Fermez cette fenêtre et préparez d’abord votre archive.',
     understood: 'J’ai compris que rien ne pourra être récupéré.',
     understoodNeeded: 'Cochez cette case pour continuer.',
     submit: 'Effacer pour toujours',
     erasing: 'Effacement…',
     uncertain:
-      'La réponse s’est perdue : nous ne savons pas si l’effacement a eu lieu. Réessayez ; si votre compte n’existe plus, vous serez simplement déconnecté.',
+      'La réponse s’est perdue : nous ne savons pas si l’effacement a eu lieu. Réessayez ; si votre compte n’existe plus, vous serez simplement déconnecté.',
   },
 };

@@ -33,7 +33,7 @@ export const reconnections = {
     copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez-le à la main.',
     print: 'Imprimer',
     delete: 'Supprimer',
-    deleteAsk: 'Supprimer cette reconnexion ?',
+    deleteAsk: 'Supprimer cette reconnexion ?',
     deleteText: 'Ses réponses et ses intuitions disparaîtront de votre journal.',
     deleteFailed: 'La suppression n’a pas abouti. Réessayez.',
     undo: 'Annuler',
