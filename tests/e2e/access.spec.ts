@@ -1,6 +1,7 @@
 import { appPaths, newPasswordPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { AccessPage } from './page-models/access-page.ts';
+import { filled } from './page-models/wording.ts';
 
 const NEW_PASSWORD = 'sept nuages sur le granit';
 
@@ -22,7 +23,9 @@ inEnglish((language) => {
 
     await expect(app.heading(words.access.code.title)).toBeVisible();
     await app.expectPath(appPaths.passwordChange);
-    const sent = page.getByRole('status').filter({ hasText: words.outcome.instructions_sent });
+    const sent = page
+      .getByRole('status')
+      .filter({ hasText: filled(words.outcome.instructions_sent, { mail: person.mail }) });
     await expect(sent).toContainText(words.outcome.check_mail);
     await expect(app.field(words.access.mail)).toHaveValue(person.mail);
     await expect(app.field(words.access.code.code)).toHaveAttribute('autocomplete', 'one-time-code');

@@ -35,10 +35,9 @@ export const access = {
   code: {
     title: 'Choose a new password',
     intro: 'The modification code is in the e-mail we sent you.',
-    sentTo:
-      'If there is an account for {{mail}}, a code has just been sent to it. It works for {{minutes}} minutes. Have a look in your junk mail too.',
+    sentTo: 'The modification code works for {{minutes}} minutes. Have a look in your junk mail too.',
     code: 'Modification code',
-    codeHelp: 'Twelve signs, like ABCD-EFGH-JKLM. Hyphens and capitals do not matter.',
+    codeHelp: 'Twelve characters, like ABCD-EFGH-JKLM. Hyphens and capitals do not matter.',
     incomplete: 'This code is not complete.',
     submit: 'Save',
     saving: 'Saving',

@@ -20,7 +20,7 @@ export const account = {
   saving: 'Saving',
   tooFewTitle: 'A few more words about you',
   tooFew:
-    'Fill in at least {{minimum}} details to go on: there are {{count}} for now. You can correct them at any time.',
+    'Fill in at least {{minimum}} details to go on. You have filled in {{count}} so far. You can correct them at any time.',
   tooLong: 'This text is longer than {{maximum}} characters.',
   unreachable: 'Your changes are kept on this device. Save them again once you are back online.',
   changedElsewhere:

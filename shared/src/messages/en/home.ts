@@ -1,6 +1,6 @@
 export const home = {
-  morning: 'Hello {{name}}',
-  evening: 'Good evening {{name}}',
+  morning: 'Hello, {{name}}',
+  evening: 'Good evening, {{name}}',
   morningNameless: 'Hello',
   eveningNameless: 'Good evening',
   intro: 'Take a moment for yourself.',

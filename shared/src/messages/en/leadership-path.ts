@@ -47,11 +47,11 @@ export const leadershipPath = {
     title: 'My resourceful moment',
     open: 'My resourceful moment',
     finish: 'Back to home',
-    noneTitle: 'You have not told it yet',
+    noneTitle: 'You have not described it yet',
     noneText:
       'The step “My resourceful moment” helps you find it through the senses. Until then, these pages guide you.',
     listen: 'Listen with eyes closed',
     stop: 'Stop reading',
-    tell: 'Tell it',
+    tell: 'Describe it',
   },
 };

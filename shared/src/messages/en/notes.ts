@@ -71,7 +71,8 @@ export const notes = {
     strayTitle: 'Files without a note',
     strayText:
       'Their note was deleted before they arrived. Remove them, or try again: the note will come back with them.',
-    bytes: '{{size}} bytes',
+    bytes_one: '{{size}} byte',
+    bytes_other: '{{size}} bytes',
     kilobytes: '{{size}} KB',
     megabytes: '{{size}} MB',
   },

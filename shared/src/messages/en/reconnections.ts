@@ -29,7 +29,7 @@ export const reconnections = {
     titleUndated: 'Reconnection',
     back: 'Reconnections',
     edit: 'Edit',
-    copy: 'Copy as text',
+    copy: 'Copy the text',
     copyFailed: 'Copying did not work. Select the text and copy it by hand.',
     print: 'Print',
     delete: 'Delete',

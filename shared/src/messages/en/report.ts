@@ -25,7 +25,7 @@ export const report = {
     'Names written under “with whom” and in your professional friendships are reduced wherever they come back. A name that appears only inside your sentences is not recognised: read the page over before you share it.',
   initialsNote: 'People are reduced to their initials.',
   preview: 'Preview',
-  copy: 'Copy as text',
+  copy: 'Copy the text',
   copyFailed: 'Copying did not work. Select the text and copy it by hand.',
   print: 'Print or keep as PDF',
   printHelp: 'For a PDF, choose “Save as PDF” in the print window.',

@@ -36,7 +36,7 @@ export const access = {
     title: 'Choisir un nouveau mot de passe',
     intro: 'Le code de modification se trouve dans l’e-mail que nous vous avons envoyé.',
     sentTo:
-      'Si un compte existe pour {{mail}}, un code vient d’y être envoyé. Il est valable {{minutes}} minutes. Pensez à regarder dans les courriers indésirables.',
+      'Le code de modification est valable {{minutes}} minutes. Pensez à regarder dans les courriers indésirables.',
     code: 'Code de modification',
     codeHelp: 'Douze signes, comme ABCD-EFGH-JKLM. Les tirets et les majuscules ne comptent pas.',
     incomplete: 'Ce code n’est pas complet.',

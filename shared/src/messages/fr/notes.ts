@@ -71,7 +71,8 @@ export const notes = {
     strayTitle: 'Fichiers sans note',
     strayText:
       'Leur note a été supprimée avant leur arrivée. Retirez-les, ou essayez à nouveau : la note reviendra avec eux.',
-    bytes: '{{size}} octets',
+    bytes_one: '{{size}} octet',
+    bytes_other: '{{size}} octets',
     kilobytes: '{{size}} Ko',
     megabytes: '{{size}} Mo',
   },

@@ -17,7 +17,7 @@ export const outcome = {
   no_names: 'Aucun nom renseigné !',
   no_account: 'Aucun compte n’existe avec cet e-mail.',
   mail_unavailable: 'Un problème technique empêche l’envoi de l’e-mail pour le moment.',
-  instructions_sent: 'Les instructions ont été envoyées à votre adresse e-mail.',
+  instructions_sent: 'Si un compte existe pour {{mail}}, les instructions viennent d’y être envoyées.',
   check_mail: 'Consultez votre messagerie.',
   note_added: 'Note ajoutée',
   info_saved: 'Informations enregistrées',

@@ -35,13 +35,8 @@ export const PasswordChangeScreen = () => {
   const minutes = RECOVERY_CODE_LIFETIME_S / 60;
   return (
     <Page back={back} title={t('access.code.title')}>
-      <Banner
-        icon="mail"
-        role="status"
-        title={`${t('outcome.instructions_sent')} ${t('outcome.check_mail')}`}
-        tone="success"
-      >
-        {t('access.code.sentTo', { mail: asked, minutes })}
+      <Banner icon="mail" role="status" title={t('outcome.check_mail')} tone="success">
+        {t('outcome.instructions_sent', { mail: asked })} {t('access.code.sentTo', { minutes })}
       </Banner>
       <CodeForm key={asked} mail={asked} />
       <div className="flex flex-wrap gap-3 border-line border-t pt-5">

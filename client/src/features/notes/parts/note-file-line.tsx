@@ -48,7 +48,7 @@ const FileDetail = ({ file }: { readonly file: NoteFile }) => {
   const locale = useLocale();
   if (file.filesize === undefined) return null;
   const { unit, size } = readableSize(file.filesize);
-  return t(`notes.files.${unit}`, { size: formatNumber(size, locale) });
+  return t(`notes.files.${unit}`, { count: size, size: formatNumber(size, locale) });
 };
 
 /** A file that a note names: a picture shows itself, anything opens. Source: P-11, S-18. */
