@@ -29,7 +29,6 @@ inEnglish(() => {
     const version = page.getByRole('main').getByRole('region');
     await expect(version).toHaveCount(1);
     await expect(version).toContainText(unsent.fields.field_intuitions);
-    await expect(version).toContainText(unsent.fields.field_intuitions);
     await expect(version).toContainText(unsent.fields.field_cid.toLowerCase());
     await version.getByRole('button', { name: history.show }).click();
     const lost = version.getByRole('listitem').filter({ hasText: 'Nadia' });
