@@ -82,7 +82,19 @@ describe('a password that was hashed at another cost', () => {
     meanwhile = async () => {
       await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash: changed } });
     };
-    await signIn(application, person);
+    await askTokens(application, passwordForm(application, person)).expect(400);
     expect(await storedOf(person)).toBe(changed);
+  });
+
+  it('[Q-01] signs both in who come at the same moment, though one of them finds it hashed anew', async () => {
+    const person = await aPerson(application);
+    const passwordHash = `$argon2id$old$${person.password}`;
+    await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
+    meanwhile = async () => {
+      meanwhile = async () => {};
+      await signIn(application, person);
+    };
+    await signIn(application, person);
+    expect(costIn(await storedOf(person))).toBe(inWords(NOW));
   });
 });

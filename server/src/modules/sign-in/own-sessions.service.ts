@@ -7,6 +7,7 @@ import { problem } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { deviceOf } from './device-of.ts';
+import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 const idSchema = z.uuid();
@@ -15,6 +16,7 @@ const idSchema = z.uuid();
 @Injectable()
 export class OwnSessions {
   constructor(
+    private readonly own: OwnSessionsRepository,
     private readonly sessions: SessionsRepository,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -22,7 +24,7 @@ export class OwnSessions {
 
   /** The open sessions: the one that asks first, then the last used. */
   async list({ uid, sessionId }: ActingPerson): Promise<OpenSession[]> {
-    const open = await this.sessions.findOpen(uid, this.clock.now());
+    const open = await this.own.findOpen(uid, this.clock.now());
     return open
       .map(({ id, userAgent, createdAt, usedAt }) => ({
         id,
@@ -41,7 +43,7 @@ export class OwnSessions {
   async end({ uid }: ActingPerson, id: string): Promise<number> {
     if (!z.safeParse(idSchema, id).success) throw problem(accountProblems.noSuchSession);
     const at = this.clock.now();
-    await this.sessions.ownTransaction(async (queries) => {
+    await this.own.transaction(async (queries) => {
       if (!(await this.sessions.end(queries, uid, id, 'ended_by_person', at)))
         throw problem(accountProblems.noSuchSession);
       await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: 1 } });
@@ -52,8 +54,8 @@ export class OwnSessions {
   /** Ends all but the one that asks. @returns how many were open */
   endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
     const at = this.clock.now();
-    return this.sessions.ownTransaction(async (queries) => {
-      const ended = await this.sessions.endOthers(queries, uid, sessionId, 'ended_by_person', at);
+    return this.own.transaction(async (queries) => {
+      const ended = await this.own.endOthers(queries, uid, sessionId, 'ended_by_person', at);
       if (ended > 0) await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: ended } });
       return ended;
     });

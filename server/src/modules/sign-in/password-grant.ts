@@ -6,6 +6,9 @@ import { PasswordTrial } from './password-trial.ts';
 import { SessionOpener } from './session-opener.ts';
 import { checkScope, needed, type TokenRequest } from './token-request.ts';
 
+/** A password that is stored anew while it is checked, by another sign-in or by its owner, is checked once more. */
+const MOST_CHECKS = 2;
+
 /** Signing in with a mail address and a password. Source: C-01; contract §3, decision 4. */
 @Injectable()
 export class PasswordGrant {
@@ -22,10 +25,14 @@ export class PasswordGrant {
     checkScope(form);
     const username = needed(form, 'username');
     const password = needed(form, 'password');
-    const candidate = await this.trial.try(username, password, from);
-    if (!candidate) throw new OauthRefused(oauthRefusals.wrongCredentials);
-    if (candidate.state === 'pending') throw new OauthRefused(oauthRefusals.pending);
-    if (candidate.state !== 'active') throw new OauthRefused(oauthRefusals.blocked);
-    return this.opener.open(candidate.uid, client.id, userAgent);
+    for (let checks = 0; checks < MOST_CHECKS; checks += 1) {
+      const candidate = await this.trial.try(username, password, from);
+      if (!candidate) break;
+      if (candidate.state === 'pending') throw new OauthRefused(oauthRefusals.pending);
+      if (candidate.state !== 'active') throw new OauthRefused(oauthRefusals.blocked);
+      const pair = await this.opener.open(candidate, client.id, userAgent);
+      if (pair) return pair;
+    }
+    throw new OauthRefused(oauthRefusals.wrongCredentials);
   }
 }

@@ -44,8 +44,7 @@ export class PasswordTrial {
     await this.limits.check(FAILURES, from);
     const candidate = await this.#candidateOf(username, password);
     if (!candidate) await this.limits.take(FAILURES, from);
-    else if (candidate.needsRehash) await this.#rehash(candidate, password);
-    return candidate;
+    return candidate?.needsRehash ? this.#rehashed(candidate, password) : candidate;
   }
 
   /** A try that comes too soon after too many failures is not looked at, takes as long and is answered alike. Source. */
@@ -61,12 +60,16 @@ export class PasswordTrial {
   }
 
   /** Stores the password as it would be stored today. In a rush that waits for another time. Source: Q-01. */
-  async #rehash({ uid, passwordHash }: Candidate, password: string): Promise<void> {
+  async #rehashed(candidate: Candidate, password: string): Promise<Candidate> {
+    const { uid, passwordHash: before } = candidate;
     try {
-      await this.sessions.replaceHash(uid, passwordHash, await this.hasher.hash(password));
+      const passwordHash = await this.hasher.hash(password);
+      const isReplaced = await this.sessions.replaceHash(uid, before, passwordHash);
+      return isReplaced ? { ...candidate, passwordHash } : candidate;
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;
       this.log.info('password not rehashed in a rush');
+      return candidate;
     }
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
-import { SessionsRepository } from './sessions.repository.ts';
+import { type KnownPerson, SessionsRepository } from './sessions.repository.ts';
 
 const USER_AGENT_MAX = 255;
 
@@ -19,19 +19,27 @@ export class SessionOpener {
     private readonly randomness: Randomness,
   ) {}
 
-  /** Opens a session for a person whose password was right, and answers its first pair. */
-  async open(uid: number, clientId: string, userAgent: string): Promise<TokenPair> {
+  /**
+   * Opens a session for a person whose password was right, and answers its first pair; null when the account has another
+   * password by now, or may not be used any more. Source: Q-13.
+   */
+  async open(
+    { uid, passwordHash }: KnownPerson,
+    clientId: string,
+    userAgent: string,
+  ): Promise<TokenPair | null> {
     const now = this.clock.now();
     const refresh = this.refreshes.first();
     const id = this.randomness.uuid();
-    await this.sessions.insert({
+    const isOpen = await this.sessions.insert({
       id,
       uid,
+      passwordHash,
       clientId,
       userAgent: userAgent.slice(0, USER_AGENT_MAX),
       refreshHash: this.refreshes.hashOf(refresh),
       now,
     });
-    return this.access.pair({ uid, sessionId: id, generation: 1 }, now, refresh);
+    return isOpen ? this.access.pair({ uid, sessionId: id, generation: 1 }, now, refresh) : null;
   }
 }

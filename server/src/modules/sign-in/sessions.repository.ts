@@ -7,6 +7,8 @@ import {
   type Queries,
   type Statement,
 } from '../../infra/database/database.ts';
+import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
+import { TooBusy } from '../../infra/hashing/password-hasher.ts';
 import type { Companion } from './bearer-companions.ts';
 
 /** Who might be signing in. */
@@ -65,30 +67,16 @@ export interface KnownRefresh {
   readonly active: boolean;
 }
 
+/** A session that is about to be opened, with the hash that its person's password was found to match. */
 export interface NewSession {
   readonly id: string;
   readonly uid: number;
+  readonly passwordHash: string;
   readonly clientId: string;
   readonly userAgent: string;
   readonly refreshHash: Uint8Array<ArrayBuffer>;
   readonly now: Date;
 }
-
-/** An open session, as its person may see it. */
-export interface OpenSessionRow {
-  readonly id: string;
-  readonly userAgent: string;
-  readonly createdAt: Date;
-  readonly usedAt: Date;
-}
-
-const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
-
-/** What a session that may still be used has, besides not having been ended. Source: Q-12. */
-const openAt = (now: Date) => ({
-  usedAt: { gt: secondsBefore(now, REFRESH_TOKEN_LIFETIME_S) },
-  createdAt: { gt: secondsBefore(now, SESSION_LIFETIME_S) },
-});
 
 const statements = new Map<Companion | null, NamedStatement>();
 const bearerStatement = (companion: Companion | null): NamedStatement => {
@@ -113,21 +101,6 @@ const CANDIDATE: Statement = {
   name: 'sign-in-candidate',
   text: `
     SELECT uid, state::text AS state, password_hash AS "passwordHash" FROM person WHERE mail_key = $1`,
-};
-
-const OPEN: Statement = {
-  name: 'session-open',
-  text: `
-    WITH opened AS (
-      INSERT INTO session (id, uid, client_id, user_agent, generation, created_at, used_at)
-      VALUES ($1::uuid, $2, $3, $4, 1, $6::timestamptz, $6::timestamptz)
-      RETURNING id, uid
-    )
-    INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
-    SELECT $5::bytea, id, uid, 1, $6::timestamptz,
-           $6::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})
-    FROM opened
-    RETURNING uid`,
 };
 
 const ROTATE: Statement = {
@@ -195,9 +168,34 @@ export class SessionsRepository {
     return rows.map(({ shape }) => shape);
   }
 
-  /** Opens a session with its first refresh token. */
-  async insert({ id, uid, clientId, userAgent, refreshHash, now }: NewSession): Promise<void> {
-    await this.database.systemRows(OPEN, [id, uid, clientId, userAgent, refreshHash, now]);
+  /**
+   * Opens a session with its first refresh token, if the account is active and its password still the one that was right.
+   * Whoever changes either at the same time is done before, or finds this session and ends it.
+   * @returns whether it was opened
+   * @throws TooBusy when the account is being changed or erased for too long
+   */
+  async insert(session: NewSession): Promise<boolean> {
+    const { id, uid, passwordHash, clientId, userAgent, refreshHash, now } = session;
+    try {
+      const opened = await this.database.asSystem(
+        (queries) => queries.$executeRaw`
+        WITH verified AS (
+          SELECT uid FROM person WHERE uid = ${uid} AND password_hash = ${passwordHash} AND state = 'active' FOR SHARE
+        ), opened AS (
+          INSERT INTO session (id, uid, client_id, user_agent, generation, created_at, used_at)
+          SELECT ${id}::uuid, uid, ${clientId}, ${userAgent}, 1, ${now}::timestamptz, ${now}::timestamptz
+          FROM verified
+          RETURNING id, uid
+        )
+        INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
+        SELECT ${refreshHash}::bytea, id, uid, 1, ${now}::timestamptz,
+               ${now}::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S}::int)
+        FROM opened`,
+      );
+      return opened === 1;
+    } catch (error) {
+      throw isLockTimeout(error) ? new TooBusy() : error;
+    }
   }
 
   /**
@@ -244,34 +242,20 @@ export class SessionsRepository {
     await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
-  /** The sessions of a person that are open: not ended, used within the life of a refresh token, and not too old. */
-  findOpen(uid: number, now: Date): Promise<OpenSessionRow[]> {
-    return this.database.queries.session.findMany({
-      where: { uid, endedAt: null, ...openAt(now) },
-      select: { id: true, userAgent: true, createdAt: true, usedAt: true },
-      orderBy: { usedAt: 'desc' },
-    });
-  }
-
-  /** Ends every session of a person but one. @returns how many were open */
-  async endOthers(
-    queries: Queries,
-    uid: number,
-    sessionId: string,
-    end: SessionEnd,
-    now: Date,
-  ): Promise<number> {
-    const isOther = { uid, id: { not: sessionId }, endedAt: null };
-    const open = await queries.session.count({ where: { ...isOther, ...openAt(now) } });
-    await queries.session.updateMany({ where: isOther, data: { endedAt: now, end } });
-    return open;
-  }
-
-  /** Stores another hash of the same password, unless the password was changed meanwhile. */
-  async replaceHash(uid: number, before: string, passwordHash: string): Promise<void> {
-    await this.database.asSystem((queries) =>
-      queries.person.updateMany({ where: { uid, passwordHash: before }, data: { passwordHash } }),
-    );
+  /**
+   * Stores another hash of the same password.
+   * @returns false when the password was changed meanwhile
+   * @throws TooBusy when the account is being changed or erased for too long
+   */
+  async replaceHash(uid: number, before: string, passwordHash: string): Promise<boolean> {
+    try {
+      const { count } = await this.database.asSystem((queries) =>
+        queries.person.updateMany({ where: { uid, passwordHash: before }, data: { passwordHash } }),
+      );
+      return count === 1;
+    } catch (error) {
+      throw isLockTimeout(error) ? new TooBusy() : error;
+    }
   }
 
   /** Where to write to a person, and in which language. */
@@ -285,10 +269,5 @@ export class SessionsRepository {
   /** Runs several queries as one, as the system: a token says whose it is, and nobody else has. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.database.systemTransaction(work);
-  }
-
-  /** Runs several queries as one, on behalf of the person who acts. */
-  ownTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work);
   }
 }

@@ -7,6 +7,7 @@ import { AccessTokens } from './access-tokens.ts';
 import { BearerCompanions } from './bearer-companions.ts';
 import { ClientCheck } from './client-check.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
+import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { OwnSessions } from './own-sessions.service.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
 import { PasswordGrant } from './password-grant.ts';
@@ -32,6 +33,7 @@ import { TokenRevocation } from './token-revocation.ts';
     BearerCompanions,
     ClientCheck,
     OwnSessions,
+    OwnSessionsRepository,
     PasswordConfirmation,
     PasswordGrant,
     PasswordStrategy,

@@ -26,18 +26,24 @@ export interface StaffSessionLimits {
 export class StaffSessionsRepository {
   constructor(private readonly database: StaffDatabase) {}
 
-  /** Opens a sign-in whose second factor is still to come. */
+  /**
+   * Opens a sign-in whose second factor is still to come, if the member's password is still the one that was right.
+   * Whoever replaces it at the same time is done before, or finds this sign-in and ends it.
+   * @returns whether it was opened
+   */
   async insert(session: {
     id: string;
     staffId: number;
+    passwordHash: string;
     tokenHash: Uint8Array<ArrayBuffer>;
     now: Date;
-  }): Promise<void> {
-    const { now, ...rest } = session;
-    await this.database.queries.staffSession.create({
-      data: { ...rest, createdAt: now, usedAt: now },
-      select: { id: true },
-    });
+  }): Promise<boolean> {
+    const { id, staffId, passwordHash, tokenHash, now } = session;
+    const opened = await this.database.queries.$executeRaw`
+      INSERT INTO staff_session (id, staff_id, token_hash, created_at, used_at)
+      SELECT ${id}::uuid, m.id, ${tokenHash}::bytea, ${now}::timestamptz, ${now}::timestamptz
+      FROM staff_member m WHERE m.id = ${staffId} AND m.password_hash = ${passwordHash} FOR SHARE`;
+    return opened === 1;
   }
 
   /** Finds a sign-in that is alive and moves its idle end on: one statement. */

@@ -7,6 +7,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { noStaffCookie, readStaffCookie, staffCookie } from './staff-cookie.ts';
+import type { StaffCredentials } from './staff-members.repository.ts';
 import { type LiveStaffSession, StaffSessionsRepository } from './staff-sessions.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,12 +31,16 @@ export class StaffSessions {
     private readonly settings: InstallationSettings,
   ) {}
 
-  /** Opens a sign-in after a right password. @returns the header that carries it */
-  async open(staffId: number): Promise<Record<string, string>> {
+  /**
+   * Opens a sign-in after a right password.
+   * @returns the header that carries it; null when the member has another password by now, or is none any more
+   */
+  async open({ id: staffId, passwordHash }: StaffCredentials): Promise<Record<string, string> | null> {
     const token = this.#newToken();
+    const id = this.randomness.uuid();
     const now = this.clock.now();
-    await this.sessions.insert({ id: this.randomness.uuid(), staffId, tokenHash: hashOf(token), now });
-    return staffCookie(token, this.#isHttps);
+    const isOpen = await this.sessions.insert({ id, staffId, passwordHash, tokenHash: hashOf(token), now });
+    return isOpen ? staffCookie(token, this.#isHttps) : null;
   }
 
   /** Who acts by the cookies of a request, or null; moves the idle end on. */

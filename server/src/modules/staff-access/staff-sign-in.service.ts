@@ -41,13 +41,13 @@ export class StaffSignInService {
   async begin({ mail, password }: StaffSignInRequest, from: string): Promise<Step<StaffNextStep>> {
     await this.limits.check(FAILURES, from);
     const member = await this.#memberOf(mail, password);
-    if (!member) {
+    const headers = member && (await this.sessions.open(member));
+    if (!headers) {
       await this.limits.take(FAILURES, from);
       throw problem(staffProblems.wrongPassword);
     }
     const next = member.totpSecret ? 'code' : 'enrol';
-    const body = { next, choosePassword: member.passwordTemporary } as const;
-    return { body, headers: await this.sessions.open(member.id) };
+    return { body: { next, choosePassword: member.passwordTemporary }, headers };
   }
 
   async #memberOf(mail: string, password: string): Promise<StaffCredentials | null> {

@@ -1,0 +1,54 @@
+import { REFRESH_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import { Injectable } from '@nestjs/common';
+import { Database, type Queries } from '../../infra/database/database.ts';
+import type { SessionEnd } from './sessions.repository.ts';
+
+/** An open session, as its person may see it. */
+export interface OpenSessionRow {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+}
+
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/** What a session that may still be used has, besides not having been ended. Source: Q-12. */
+const openAt = (now: Date) => ({
+  usedAt: { gt: secondsBefore(now, REFRESH_TOKEN_LIFETIME_S) },
+  createdAt: { gt: secondsBefore(now, SESSION_LIFETIME_S) },
+});
+
+/** The open sessions of the person who acts. */
+@Injectable()
+export class OwnSessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The sessions of a person that are open: not ended, used within the life of a refresh token, and not too old. */
+  findOpen(uid: number, now: Date): Promise<OpenSessionRow[]> {
+    return this.database.queries.session.findMany({
+      where: { uid, endedAt: null, ...openAt(now) },
+      select: { id: true, userAgent: true, createdAt: true, usedAt: true },
+      orderBy: { usedAt: 'desc' },
+    });
+  }
+
+  /** Ends every session of a person but one. @returns how many were open */
+  async endOthers(
+    queries: Queries,
+    uid: number,
+    sessionId: string,
+    end: SessionEnd,
+    now: Date,
+  ): Promise<number> {
+    const isOther = { uid, id: { not: sessionId }, endedAt: null };
+    const open = await queries.session.count({ where: { ...isOther, ...openAt(now) } });
+    await queries.session.updateMany({ where: isOther, data: { endedAt: now, end } });
+    return open;
+  }
+
+  /** Runs several queries as one, on behalf of the person who acts. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+}
