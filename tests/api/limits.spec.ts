@@ -1,7 +1,7 @@
 import { PasswordHasher, TooBusy } from '@ancrage/server/infra/hashing/password-hasher';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aPerson, clientOf } from '../support/factories.ts';
+import { aPerson, aSignedInPerson, clientOf } from '../support/factories.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -60,6 +60,25 @@ describe('limits', () => {
     await guess(person.password).expect(200);
     await guess('x').expect(400);
     await guess(person.password).expect(200);
+  });
+
+  it('[Q-03] [Q-04] [Q-66] a wrong current password of a change counts as at a sign-in', async () => {
+    const person = await aSignedInPerson(application);
+    const change = (existing: string, from: string) =>
+      application.http
+        .patch(`/user/${person.uid}?_format=json`)
+        .set({ ...person.bearer, 'X-Forwarded-For': from })
+        .send({ pass: [{ existing, value: 'une lanterne au bout du quai' }] });
+    const from = '198.51.107.1';
+    for (let tries = 0; tries < 10; tries += 1) await change('x', from).expect(422);
+    const refused = await change(person.password, from).expect(429);
+    expect(refused.body).toEqual({ message: 'Too many tries: wait a little.' });
+    expect(waitOf(refused)).toBe(60);
+    await token('n@x.test', 'x', from).expect(429);
+    await change('x', '198.51.107.2').expect(422);
+    await change(person.password, '198.51.107.3').expect(422);
+    application.clock.advanceSeconds(2);
+    await change(person.password, '198.51.107.3').expect(200);
   });
 
   it('[Q-01] [Q-03] whoever comes in a rush is told to come again, and is not slowed down for it', async () => {

@@ -193,7 +193,6 @@ describe('with the first wall gone', () => {
           .then(([file]) => file ?? null),
         app.get(SessionsRepository).findBearer(String(session?.id), uid, null),
         app.get(AccountsRepository).find(uid),
-        app.get(AccountsRepository).findPasswordHash(uid),
       ]);
     const hers = await actAs(personActor(uid), ask);
     expect(hers.filter((found) => found === null)).toEqual([]);

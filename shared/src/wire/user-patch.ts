@@ -30,5 +30,5 @@ export const userPatch = defineCall({
   errors: 'drupal',
   audience: 'person',
   response: userEntitySchema,
-  statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 503],
+  statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 503],
 });

@@ -35,7 +35,8 @@ export class AccountsController {
     @Acting() person: ActingPerson,
     @Body() body: unknown,
     @IfMatch() expected: ExpectedRevisions,
+    @CurrentExchange() { clientAddress }: Exchange,
   ) {
-    return versioned(await this.accounts.change(person, body, expected));
+    return versioned(await this.accounts.change(person, body, expected, clientAddress));
   }
 }

@@ -108,15 +108,6 @@ export class AccountsRepository {
     return this.database.queries.person.findFirst({ where: { uid }, select: VISIBLE });
   }
 
-  /** The hash of a person's password. */
-  async findPasswordHash(uid: number): Promise<string | null> {
-    const row = await this.database.queries.person.findFirst({
-      where: { uid },
-      select: { passwordHash: true },
-    });
-    return row?.passwordHash ?? null;
-  }
-
   /** Whether an address belongs to an account of somebody else. */
   async isMailTaken(mailKey: string, uid: number): Promise<boolean> {
     const where = { mailKey, uid: { not: uid } };

@@ -14,6 +14,7 @@ import { invalid, personGone, Refusal } from '../../http/refusal.ts';
 import type { Versioned } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import { PasswordTrial } from '../sign-in/password-trial.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
 import { type AccountBody, accountLaws, readAccountBody } from './account-body.ts';
 import { accountDifference } from './account-change.ts';
@@ -31,6 +32,7 @@ export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
+    private readonly trial: PasswordTrial,
     private readonly hasher: PasswordHasher,
     private readonly rule: PasswordRule,
     private readonly notices: PasswordNotices,
@@ -50,13 +52,15 @@ export class AccountsService {
   /**
    * Writes the fields that were sent and differ. A new password ends every session, this one too.
    * @param expected the revisions the writer builds on; null writes over whatever is there
+   * @param from where the request comes from, for the limit of failures
    * @throws Refusal 412 when the account has moved on and the writing differs; 403 for a protected field; 422 for a
-   * value that cannot be, or a new address or password without the current one
+   * value that cannot be, or a new address or password without the current one; TooMany and TooBusy as at a sign-in
    */
   async change(
     person: ActingPerson,
     sent: unknown,
     expected: ExpectedRevisions,
+    from: string,
   ): Promise<Versioned<UserEntity>> {
     const asked = readAccountBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
@@ -71,35 +75,40 @@ export class AccountsService {
         throw new Refusal(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, accountLaws, current);
-      await this.#checkValues(person, asked, difference);
+      await this.#checkValues(account, asked, difference, from);
       if (nothing) return this.#answer(person, account);
       if (await this.#write(person, account, asked, difference)) return this.read(person);
     }
     throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
-  async #checkValues(person: ActingPerson, asked: AccountBody, difference: AccountWrite): Promise<void> {
+  async #checkValues(
+    account: Account,
+    asked: AccountBody,
+    difference: AccountWrite,
+    from: string,
+  ): Promise<void> {
     const violations: Violation[] = [];
     const needsPassword = difference.mail !== undefined || asked.newPassword !== null;
-    if (needsPassword && !(await this.#knowsPassword(person, asked.currentPassword))) {
+    if (needsPassword && !(await this.#isPasswordOf(account, asked.currentPassword, from))) {
       const missing = (path: string, label: 'Email' | 'Password') =>
         violations.push({ path, text: violationTexts.currentPassword(label) });
       if (difference.mail !== undefined) missing('mail', 'Email');
       if (asked.newPassword !== null) missing('pass', 'Password');
     }
     violations.push(...asked.violations);
-    const refused = asked.newPassword && (await this.rule.refusalOf(asked.newPassword, [person.mail]));
+    const refused = asked.newPassword && (await this.rule.refusalOf(asked.newPassword, [account.mail]));
     if (refused) violations.push({ path: 'pass', text: refused });
     // Whether an address is taken is told only to someone who may change theirs.
     const { mail, mailKey } = difference;
-    if (violations.length === 0 && mail && mailKey && (await this.accounts.isMailTaken(mailKey, person.uid)))
+    if (violations.length === 0 && mail && mailKey && (await this.accounts.isMailTaken(mailKey, account.uid)))
       violations.push({ path: 'mail', text: violationTexts.mailTaken(mail) });
     if (violations.length > 0) throw invalid(violations);
   }
 
-  async #knowsPassword(person: ActingPerson, password: string | null): Promise<boolean> {
-    if (password === null) return false;
-    return this.hasher.matches(password, await this.accounts.findPasswordHash(person.uid));
+  /** A wrong one counts as it does at a sign-in: a token that was stolen is no way round. Source. */
+  async #isPasswordOf({ uid, mail }: Account, password: string | null, from: string): Promise<boolean> {
+    return password !== null && (await this.trial.try(mail, password, from))?.uid === uid;
   }
 
   async #write(

@@ -50,6 +50,6 @@ import { TokenRevocation } from './token-revocation.ts';
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, BearerCompanions, PasswordConfirmation, SessionsService],
+  exports: [BearerCheck, BearerCompanions, PasswordConfirmation, PasswordTrial, SessionsService],
 })
 export class SignInModule {}
