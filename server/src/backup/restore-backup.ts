@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type * as z from 'zod';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
+import { commit, UnknownOutcome } from './commit.ts';
 import { withConnection } from './connection.ts';
 import { continueSequence, emptyTables, READ_ALIKE, sumOf } from './database-copy.ts';
 import { type Erasure, readErasureList, readErasures, replayErasures } from './erasures.ts';
@@ -115,8 +116,9 @@ class Restore {
     const known = await readErasures(this.#client);
     const gone = await replayErasures(this.#client, [...known, ...erasures]);
     this.#placed = await placeSecrets(this.#target.dataDir, this.#secrets, suffix);
-    await this.#client.query('COMMIT');
-    for (const key of gone) await this.#target.store.remove(key);
+    await commit(this.#client, this.#target.databaseUrl);
+    // From here on nothing may fail: what takes effect is not taken back. What is left of their files is swept.
+    for (const key of gone) await this.#target.store.remove(key).catch(() => {});
     return {
       madeAt: manifest.madeAt,
       summary,
@@ -153,7 +155,7 @@ class Restore {
  * stays erased. Until the very end nothing takes effect; then all of it does. Source: Q-64, Q-43.
  * @param identities secret keys of age
  * @param isForced whether what is there already may go; secrets that are there are kept beside
- * @throws BackupError when it cannot be; everything is as it was then
+ * @throws BackupError when it cannot be; everything is as it was then, unless it is an UnknownOutcome
  */
 export const restoreBackup = async (
   path: string,
@@ -182,7 +184,8 @@ export const restoreBackup = async (
       for await (const { name, bytes } of readArchive(path, identities)) await restore.take(name, bytes);
       return await restore.finish(erasures, suffix);
     } catch (error) {
-      await restore.undo();
+      // What may have taken effect needs its secrets and files.
+      if (!(error instanceof UnknownOutcome)) await restore.undo();
       throw error;
     }
   });

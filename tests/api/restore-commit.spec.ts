@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { FolderFileStore } from '@ancrage/server/infra/file-store/folder-file-store';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { command } from '../support/commands.ts';
+import { unmadeDatabase } from '../support/database.ts';
+import { aSignedInPerson } from '../support/factories.ts';
+import { upload } from '../support/files.ts';
+import { temporaryFolder } from '../support/test-run.ts';
+
+let application: TestApplication;
+let backup: string;
+let identity: string;
+const drops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  application = await startApplication();
+  const stays = await aSignedInPerson(application);
+  const goes = await aSignedInPerson(application);
+  for (const person of [stays, goes])
+    await upload(application, person, 'note.txt', Buffer.from('des mots')).expect(201);
+  const folder = temporaryFolder('backup');
+  const { told } = await command('backup --make-key', application.settings);
+  identity = join(folder, 'key.txt');
+  writeFileSync(identity, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(told)?.[0]}`);
+  backup = join(folder, 'before.age');
+  const recipient = /age1[a-z0-9]+/.exec(told)?.[0];
+  const made = await command(`backup --to ${backup} --recipient ${recipient}`, application.settings);
+  expect(made.code).toBe(0);
+  const erased = { password: goes.password, understood: true };
+  await application.http.post('/api/account/erasure').set(goes.bearer).send(erased).expect(200);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await application.close();
+  for (const drop of drops) await drop();
+});
+
+/** An empty place whose list says who was erased. */
+const newPlace = () => {
+  const database = unmadeDatabase();
+  drops.push(database.drop);
+  const dataDir = temporaryFolder('restored');
+  cpSync(join(application.settings.dataDir, 'erasures.log'), join(dataDir, 'erasures.log'));
+  return { dataDir, databaseUrl: database.url };
+};
+type Place = ReturnType<typeof newPlace>;
+
+const restore = (place: Place, more = '') =>
+  command(`restore --from ${backup} --identity ${identity}${more}`, place);
+const peopleIn = async ({ databaseUrl }: Place): Promise<number | null> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT to_regclass('public.person')::text AS person`);
+    if (rows[0].person === null) return null;
+    return (await client.query('SELECT count(*)::int AS people FROM person')).rows[0].people;
+  } finally {
+    await client.end();
+  }
+};
+const filesIn = ({ dataDir }: Place, folder: string): number =>
+  existsSync(join(dataDir, folder))
+    ? readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      ).length
+    : 0;
+const whatIsIn = async (place: Place) => ({
+  people: await peopleIn(place),
+  hasSecrets: filesIn(place, 'secrets') > 0,
+  files: filesIn(place, 'files'),
+});
+
+/** Where the wire to the database is cut, once a restore says COMMIT. */
+type Cut = 'before it arrives' | 'before its answer' | 'before its answer, for good';
+
+/** Restores over a wire to the database that is cut as the restore takes effect. */
+const restoreCut = async (place: Place, cut: Cut) => {
+  const { hostname, port } = new URL(place.databaseUrl);
+  const wire = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const cutOff = () => {
+      near.destroy();
+      far.destroy();
+    };
+    near.on('end', () => far.end()).on('error', cutOff);
+    far.on('end', () => near.end()).on('error', cutOff);
+    let isRestore = false;
+    let isCommitting = false;
+    near.on('data', (chunk: Buffer) => {
+      isRestore ||= chunk.includes('ancrage restore');
+      isCommitting = isRestore && chunk.includes('COMMIT\0');
+      if (isCommitting && cut === 'before its answer, for good') wire.close();
+      if (isCommitting && cut === 'before it arrives') cutOff();
+      else far.write(chunk);
+    });
+    far.on('data', (chunk: Buffer) => (isCommitting ? cutOff() : near.write(chunk)));
+  }).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  const address = wire.address();
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+  const url = new URL(place.databaseUrl);
+  url.host = `127.0.0.1:${address.port}`;
+  try {
+    return await restore({ ...place, databaseUrl: url.toString() });
+  } finally {
+    wire.close();
+  }
+};
+
+describe('a restore in the moment it takes effect', () => {
+  it('[Q-64] [Q-43] stands with its secrets and files, although the files of the erased cannot be removed', async () => {
+    const place = newPlace();
+    const remove = jest.spyOn(FolderFileStore.prototype, 'remove');
+    remove.mockRejectedValue(new Error('the store is away'));
+    const { code, told } = await restore(place);
+    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('is back') });
+    expect(remove).toHaveBeenCalled();
+    // The sweeper takes the one in excess.
+    expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 2 });
+  });
+
+  it('[Q-64] asks the database when its answer is lost: it stands when the database says so', async () => {
+    const place = newPlace();
+    expect(await restoreCut(place, 'before its answer')).toMatchObject({
+      code: 0,
+      told: expect.stringContaining('is back'),
+    });
+    expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 1 });
+  });
+
+  it('[Q-64] leaves nothing when the database says that it did not take effect', async () => {
+    const place = newPlace();
+    expect((await restoreCut(place, 'before it arrives')).code).toBe(1);
+    expect(await whatIsIn(place)).toEqual({ people: null, hasSecrets: false, files: 0 });
+  });
+
+  it('[Q-64] leaves secrets and files where they are when nobody can say, and is made again', async () => {
+    const place = newPlace();
+    expect(await restoreCut(place, 'before its answer, for good')).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('does not say whether it did: its secrets and files stay'),
+    });
+    expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 2 });
+    expect((await restore(place, ' --force')).code).toBe(0);
+    expect(await whatIsIn(place)).toMatchObject({ people: 1, hasSecrets: true });
+  });
+});
