@@ -125,6 +125,57 @@ test('[T-03][R-02] leaving empties local storage, erases the journal and leads t
   await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Freconnexions$/);
 });
 
+test('[T-03] leaving in one tab leaves nothing of another: neither what it wrote nor what it shows', async ({
+  arrive,
+  app,
+  page,
+  context,
+}) => {
+  await arrive(appPaths.home, { journal: withReconnections });
+  const other = app.onDevice(await context.newPage());
+  await other.open(appPaths.account);
+  await other.account.fill({ company: 'À moitié' });
+  await expect.poll(async () => (await onDevice(page)).drafts.length).toBe(1);
+  await app.open(appPaths.logout);
+  await app.button(app.words.logout.leaveDraft).click();
+  await app.expectPath(appPaths.loginForm);
+  await expect(other.heading(app.words.session.form.title)).toBeVisible();
+  const left = await onDevice(page);
+  expect([left.journals, left.fields, left.outbox, left.drafts]).toEqual([[], [], [], []]);
+  expect([left.deviceKeys, left.sealed]).toEqual([[], []]);
+  expect(await other.page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+});
+
+test('[T-02][T-04] a tab opened in the middle of a sign-in waits for it, and is signed in as well', async ({
+  app,
+  page,
+  person,
+  context,
+}) => {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/oauth\/userinfo/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await app.open(appPaths.loginForm);
+  const asked = page.waitForRequest(/\/oauth\/userinfo/);
+  await app.submitSignIn(person);
+  await asked;
+  const other = app.onDevice(await context.newPage());
+  await other.open(appPaths.home);
+  await expect
+    .poll(() => other.page.evaluate(async () => (await navigator.locks.query()).pending))
+    .not.toEqual([]);
+  letGo();
+  await app.expectPath(appPaths.home);
+  await app.expectSignedIn();
+  await other.expectPath(appPaths.home);
+  await other.expectSignedIn();
+});
+
 test('[T-04] a reload of someone signed in stays where it was', async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.reconnections, { journal: withReconnections });
   await page.reload();

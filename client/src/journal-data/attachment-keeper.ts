@@ -13,7 +13,7 @@ import {
 import { AttachmentView } from '#journal-data/attachment-view.ts';
 import { BackgroundPass } from '#journal-data/background-pass.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
-import { Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
 import { randomId } from '#platform/random.ts';
@@ -88,7 +88,7 @@ export class AttachmentKeeper {
    * @throws DOMException when a file cannot be read, or this device cannot store it
    */
   async choose(place: string, files: readonly File[]): Promise<void> {
-    const { uid } = this.#requireOwner();
+    const owner = this.#requireOwner();
     const chosenAt = this.#around.now();
     const rows: AttachmentRow[] = [];
     for (const [order, file] of files.entries()) {
@@ -96,7 +96,7 @@ export class AttachmentKeeper {
       const bytes = new Blob([await file.arrayBuffer()], { type: file.type });
       const name = noteFileName(file.name);
       rows.push({
-        uid,
+        uid: owner.uid,
         id: randomId(),
         place,
         name,
@@ -107,9 +107,7 @@ export class AttachmentKeeper {
         refusal: null,
       });
     }
-    await putAttachments(await this.#around.database(), rows);
-    await this.#spread();
-    this.nudge();
+    await this.#put(owner, rows);
   }
 
   /** Gives the files of a draft to the note that it became; they travel from now on. */
@@ -122,16 +120,13 @@ export class AttachmentKeeper {
 
   /** Lets go of files that have not arrived. @returns brings them back */
   async drop(ids: readonly string[]): Promise<() => Promise<void>> {
-    const { uid } = this.#requireOwner();
+    const owner = this.#requireOwner();
+    const { uid } = owner;
     const database = await this.#around.database();
     const dropped = (await readAttachments(database, uid)).filter(({ id }) => ids.includes(id));
     await removeAttachments(database, uid, ids);
     await this.#spread();
-    return async () => {
-      await putAttachments(await this.#around.database(), dropped);
-      await this.#spread();
-      this.nudge();
-    };
+    return () => this.#put(owner, dropped);
   }
 
   /** Has the server's list of files looked at again for files that a note has just lost or found. */
@@ -181,6 +176,15 @@ export class AttachmentKeeper {
   #requireOwner(): Owner {
     if (this.#owner === null) throw new Error('No journal is open.');
     return this.#owner;
+  }
+
+  async #put(owner: Owner, rows: readonly AttachmentRow[]): Promise<void> {
+    const database = await this.#around.database();
+    // Reading large files takes a while: nothing is put behind the back of a sealing or an erasing.
+    if (!this.#tools.isOpen(owner)) throw new NotSignedIn();
+    await putAttachments(database, rows);
+    await this.#spread();
+    this.nudge();
   }
 
   async #read(): Promise<void> {

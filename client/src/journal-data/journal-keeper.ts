@@ -8,12 +8,12 @@ import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
 import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
+import { eraseAndSignOut, sealAllBut } from '#journal-data/leaving-nothing.ts';
 import {
   type ChangedText,
   changeText,
   type Extent,
   type Owner,
-  peopleOnDevice,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
@@ -59,9 +59,9 @@ export class JournalKeeper {
     });
   }
 
-  /** Whose journal is open. */
+  /** Whose journal is open; nobody's once nobody is signed in, though this tab may not have heard of it yet. */
   get owner(): Owner | null {
-    return this.#owner;
+    return this.#around.isAnybodySignedIn() ? this.#owner : null;
   }
 
   /**
@@ -163,9 +163,10 @@ export class JournalKeeper {
   ): Promise<Result> {
     return this.#sync.beside((owner) =>
       work(async (record) => {
-        if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
         const { takeIn } = await fetchSyncing();
-        await takeIn(await this.#around.database(), owner, record, this.#around.now());
+        const database = await this.#around.database();
+        if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
+        await takeIn(database, owner, record, this.#around.now());
         await this.#spread();
       }),
     );
@@ -174,18 +175,25 @@ export class JournalKeeper {
   /** Closes the journal. What the server has is erased from the device; what it has not waits for the same person. */
   async close(): Promise<void> {
     this.#leave();
-    await this.#seal();
+    await sealAllBut(await this.#around.database());
   }
 
-  /** Closes the journal and erases it from this device, sent or not. Source: T-03. */
-  async erase(): Promise<void> {
+  /** Closes the journal in this tab only: whatever the device holds is somebody else's business by now. */
+  letGo(): void {
+    this.#leave();
+  }
+
+  /**
+   * Closes the journal and erases it from this device, sent or not. Source: T-03.
+   * @param signOut makes that nobody is signed in any more, at once
+   */
+  async erase(signOut: () => void = () => {}): Promise<void> {
     const owner = this.#owner;
     this.#leave();
-    if (owner !== null) {
-      const { erasePerson } = await fetchSyncing();
-      await erasePerson(await this.#around.database(), owner.uid);
-    }
-    await this.#seal();
+    const database = await this.#around.database();
+    if (owner === null) signOut();
+    else await eraseAndSignOut(database, owner.uid, signOut);
+    await sealAllBut(database);
   }
 
   /** Closes the journal and lets go of the line to the other tabs. */
@@ -195,21 +203,12 @@ export class JournalKeeper {
   }
 
   async #open(owner: Owner): Promise<void> {
-    await this.#seal(owner.uid);
+    await sealAllBut(await this.#around.database(), owner.uid);
     await this.#reader.read();
     if (owner !== this.#owner) return; // closed meanwhile
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());
     if (this.hasCopy) void this.#wake();
-  }
-
-  /** @param except the person who is signed in, if anybody */
-  async #seal(except?: number): Promise<void> {
-    const database = await this.#around.database();
-    const people = await peopleOnDevice(database, except);
-    if (people.length === 0) return;
-    const { sealJournals } = await fetchSyncing();
-    await sealJournals(database, people);
   }
 
   async #unlock(): Promise<void> {
@@ -249,7 +248,7 @@ export class JournalKeeper {
     at: number,
     change: (document: JsonObject) => JsonObject,
   ): Promise<void> {
-    const owner = this.#owner;
+    const { owner } = this;
     if (owner === null) throw new Error('No journal is open.');
     const changeStoredText = (text: string | null): ChangedText | null => {
       const document = documentOf(this.view.parsed(field, text));
@@ -261,8 +260,8 @@ export class JournalKeeper {
       return { current, ...tallyBeside(field, changed) };
     };
     const database = await this.#around.database();
-    // Nothing is written in the clear behind the back of a sealing: what was being written is still a draft.
-    if (owner !== this.#owner) throw new Error('No journal is open.');
+    // Nothing is written in the clear behind the back of a sealing or an erasing: it is still a draft, or given up.
+    if (owner !== this.owner) throw new Error('No journal is open.');
     const changed = await changeText(database, owner.uid, field, changeStoredText, at);
     if (!changed) return;
     await this.#spread([field]);

@@ -18,12 +18,17 @@ export const journalKeeper = new JournalKeeper({
   now,
   isOffline,
   isSignedIn: ({ nid }) => readLocal('data-id') === nid,
+  isAnybodySignedIn: () => readLocal('auth') !== null,
   onWake,
   name: 'ancrage-journal',
 });
 
-// A chosen sign-out leaves nothing on the device; a session that ends by itself keeps what could not be sent.
-onSignedOut((reason) => void (reason === 'signed-out' ? journalKeeper.erase() : journalKeeper.close()));
+// Only the tab where the person chose to leave erases, before it tells the others. A tab that hears of it late, as one
+// that was frozen does, must touch nothing of a session that has begun since.
+onSignedOut(() => {
+  if (readLocal('auth') === null) void journalKeeper.close();
+  else journalKeeper.letGo();
+});
 
 /** See {@link JournalKeeper.open}. */
 export const openJournal = (owner: Owner, extent?: Extent): Promise<void> =>
@@ -54,4 +59,4 @@ export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();
 export const closeJournal = (): Promise<void> => journalKeeper.close();
 
 /** See {@link JournalKeeper.erase}. */
-export const eraseJournal = (): Promise<void> => journalKeeper.erase();
+export const eraseJournal = (signOut: () => void): Promise<void> => journalKeeper.erase(signOut);

@@ -14,7 +14,7 @@ export class PretendDevice {
   readonly database: Promise<AncrageDatabase>;
   readonly server: PretendServer;
   /** who is signed in on this device */
-  signedIn: Owner;
+  signedIn: Owner | null;
   clock = 1_800_000_000_000;
   offline = false;
   readonly #tabs: JournalKeeper[] = [];
@@ -42,7 +42,8 @@ export class PretendDevice {
       withLock: withPageLock,
       now: () => this.clock,
       isOffline: () => this.offline,
-      isSignedIn: ({ uid }) => uid === this.signedIn.uid,
+      isSignedIn: ({ uid }) => uid === this.signedIn?.uid,
+      isAnybodySignedIn: () => this.signedIn !== null,
       onWake: (listener) => {
         this.#wakers.add(listener);
         return () => this.#wakers.delete(listener);

@@ -151,6 +151,41 @@ describe('whose journal it is', () => {
     await expect(write(again, 'CIDsymptome', 'trop tard')).rejects.toThrow('No journal is open.');
   });
 
+  it('[T-03] what another tab writes in the moment of leaving is not on the device either', async () => {
+    const device = aDevice();
+    const [leaving, other] = [await device.openTab(), await device.openTab()];
+    let isTold = false;
+    const written: boolean[] = [];
+    const writeOn = async () => {
+      while (!isTold) {
+        const wrote = write(other, 'CIDsymptome', String(written.length));
+        written.push(
+          await wrote.then(
+            () => true,
+            () => false,
+          ),
+        );
+        await turn();
+      }
+    };
+    const writing = writeOn();
+    await until(() => written.length > 0);
+    await leaving.erase(() => {
+      device.signedIn = null;
+    });
+    const refusedFrom = written.length + 1;
+    await until(() => written.length > refusedFrom);
+    isTold = true;
+    await writing;
+    await other.close(); // what hearing of it does
+    await quiet(device);
+    expect(written[0]).toBe(true);
+    expect(written.slice(refusedFrom)).not.toContain(true);
+    const database = await device.database;
+    for (const store of ['journals', 'fields', 'outbox', 'drafts', 'deviceKeys', 'sealed'] as const)
+      expect(await database.count(store)).toBe(0);
+  });
+
   it('[T-03] an answer that comes after leaving leaves nothing on the device', async () => {
     const device = aDevice();
     const tab = await device.openTab();

@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly isOffline: () => boolean;
   /** whether this owner is the one who is signed in on this device */
   readonly isSignedIn: (owner: Owner) => boolean;
+  /** whether anybody is; what another tab did shows here before its message is heard */
+  readonly isAnybodySignedIn: () => boolean;
   /** calls back whenever it is worth trying the network again; returns what stops it */
   readonly onWake: (listener: () => void) => () => void;
   /** name of the lock and of the channel that the tabs share */

@@ -63,6 +63,18 @@ describe('leaving', () => {
     expect(told).toEqual(['signed-out']);
   });
 
+  it('[T-04][Q-53] the remains of a session are given up: ended at the server too, and by nobody’s wish in any tab', async () => {
+    const other = new TokenKeeper(withPageLock);
+    const told: SignOutReason[] = [];
+    tab.onSignedOut((reason) => told.push(reason));
+    other.abandonSession();
+    expect(localStorage.length).toBe(0);
+    await until(() => told.length > 0 && server.revoked.length > 0);
+    expect(told).toEqual(['session-ended']);
+    expect(server.revoked).toEqual(['refresh-1']);
+    other.close();
+  });
+
   it('[T-05] a session that has ended by itself is not asked to end again', async () => {
     server.endSession();
     await expect(tab.authorised(nodeGet, { parameters: { nid: server.nid } })).rejects.toBeInstanceOf(

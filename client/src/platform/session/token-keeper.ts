@@ -127,6 +127,16 @@ export class TokenKeeper {
   }
 
   /**
+   * Gives up what cannot be a session any more: nobody wished to leave, so what could not be sent stays on the device
+   * for the same person. The server is asked to end it, as when leaving. Source: T-04, Q-53.
+   */
+  abandonSession(): void {
+    const auth = readLocal('auth');
+    if (auth !== null) void this.#revoke(auth.refreshToken);
+    this.#end('session-ended');
+  }
+
+  /**
    * Takes note that the server has just ended the session, as a new password does: what could not be sent stays on the
    * device for the same person. Source: Q-07, Q-53.
    */

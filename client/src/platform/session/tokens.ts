@@ -35,6 +35,9 @@ export const keepTokensFresh = (): void => keeper.keepFresh();
 /** See {@link TokenKeeper.signOut}. What the journal holds on the device is erased by `eraseJournal`. */
 export const signOut = (): void => keeper.signOut();
 
+/** See {@link TokenKeeper.abandonSession}. */
+export const abandonSession = (): void => keeper.abandonSession();
+
 /** See {@link TokenKeeper.endSession}. */
 export const endSession = (): void => keeper.endSession();
 

@@ -4,10 +4,7 @@ import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { signOut } from '#platform/session/tokens.ts';
 
 /** Erases the journal from this device, empties local storage and leaves, in every tab. Source: T-03. */
-export const leave = async (): Promise<void> => {
-  await eraseJournal();
-  signOut();
-};
+export const leave = (): Promise<void> => eraseJournal(signOut);
 
 /** Sends what waits on this device. @returns whether the server has everything now; when not, it all stays here */
 export const sendAll = async (): Promise<boolean> => {

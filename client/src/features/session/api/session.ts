@@ -3,19 +3,25 @@ import { hasFilesOnDevice } from '#journal-data/unsent-files.ts';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
 import { Unreachable } from '#platform/api/failures.ts';
 import { currentLocale } from '#platform/locale.ts';
+import { withLock } from '#platform/locks.ts';
 import {
+  abandonSession,
+  hasSession,
   keepTokensFresh,
   onSignedOut,
   type SignOutReason,
   signInWithPassword,
-  signOut,
 } from '#platform/session/tokens.ts';
 import { mayHaveDatabase } from '#platform/storage/database.ts';
+import { readLocal } from '#platform/storage/local.ts';
 import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
 /** What a session does with what belongs to somebody who is signed in. */
 type SignedInParts = typeof import('./signed-in-parts.ts');
+
+/** Held by the tab that signs in, from before the tokens are there until the person is. */
+const SIGN_IN_LOCK = 'ancrage-sign-in';
 
 /** The journal is no small part of the app, and nobody needs it before somebody is signed in. */
 let fetchSignedInParts = (): Promise<SignedInParts> =>
@@ -58,6 +64,13 @@ const takeUpSession = async (): Promise<void> => {
   await sendWaitingFiles();
 };
 
+/** Waits for another tab that may be in the middle of a sign-in. @returns whether it has made the session complete */
+const signedInElsewhere = (): Promise<boolean> =>
+  withLock(
+    SIGN_IN_LOCK,
+    async () => hasSession() && readLocal('personal-info') !== null && readLocal('data-id') !== null,
+  );
+
 /**
  * Takes up the session of this device; called once, when the app starts. With the remains of a session only, signs
  * out. A device that cannot open its database, or that
@@ -71,9 +84,13 @@ export const startSession = async (fetchParts: () => Promise<SignedInParts>): Pr
     const found = sessionOnDevice();
     if (found === 'complete') return await takeUpSession();
     if (found === 'incomplete') {
-      // No journal is open yet: what could not be sent stays on the device for the same person, which the journal sees to.
+      // The journal sees to what could not be sent, also in other tabs: it stays on the device for the same person.
       await fetchSignedInParts();
-      signOut();
+      if (await signedInElsewhere()) {
+        await loadPerson();
+        return await takeUpSession();
+      }
+      abandonSession();
       return become({ state: 'signed-out', because: 'ended' });
     }
     become({ state: 'signed-out', because: 'nobody' });
@@ -105,9 +122,12 @@ export const signIn = async (
   onStep('signIn');
   const parts = fetchParts();
   parts.catch(() => undefined); // awaited below, once the password is accepted
-  await signInWithPassword(mail, password);
-  onStep('person');
-  const [person, { openFromServer, makeContentReady }] = await Promise.all([loadPerson(), parts]);
+  const person = await withLock(SIGN_IN_LOCK, async () => {
+    await signInWithPassword(mail, password);
+    onStep('person');
+    return loadPerson();
+  });
+  const { openFromServer, makeContentReady } = await parts;
   onStep('journal');
   await openFromServer(person);
   onStep('content');

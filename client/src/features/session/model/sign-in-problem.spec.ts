@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { signInProblemOf } from './sign-in-problem.ts';
 
 const refused = (hint?: string) => new Refusal({ status: 400, text: '', error: 'invalid_grant', hint });
@@ -29,6 +29,13 @@ describe('what a failed sign-in says', () => {
     expect(signInProblemOf(lost, false, true)).toEqual({ kind: 'outcome', code: 'server_unavailable' });
     expect(signInProblemOf(lost, true, true)).toEqual({ kind: 'form', text: 'journalUnavailable' });
     expect(signInProblemOf(new Refusal({ status: 403, text: '' }), true, true)).toEqual({
+      kind: 'form',
+      text: 'journalUnavailable',
+    });
+  });
+
+  it('[X-09][T-05] a session that ended while the person was being loaded is told, not thrown', () => {
+    expect(signInProblemOf(new NotSignedIn(), true, true)).toEqual({
       kind: 'form',
       text: 'journalUnavailable',
     });

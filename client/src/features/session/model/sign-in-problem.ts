@@ -1,5 +1,5 @@
 import type { MessageCode } from '@ancrage/shared/messages/outcome';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 
 /** What kept a sign-in from succeeding, as the form tells it. */
 export type SignInProblem =
@@ -25,6 +25,8 @@ export const signInProblemOf = (failure: unknown, recognised: boolean, online: b
       ? { kind: 'form', text: 'journalUnavailable' }
       : { kind: 'outcome', code: 'server_unavailable' };
   }
+  // The session that had just begun was ended meanwhile: by another tab, or by the server.
+  if (failure instanceof NotSignedIn) return { kind: 'form', text: 'journalUnavailable' };
   if (!(failure instanceof Refusal)) throw failure;
   if (recognised) return { kind: 'form', text: 'journalUnavailable' };
   if (failure.status === 429) return { kind: 'form', text: 'tooMany' };
