@@ -71,14 +71,14 @@ export const sendFile = async (
 export const changeFileList = async (
   authorised: Authorised,
   nid: number,
-  change: (fids: readonly number[]) => readonly number[],
+  change: (fids: readonly number[]) => Promise<readonly number[]>,
   onRecord: (record: ServerRecord) => Promise<void>,
 ): Promise<void> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const known = await authorised(nodeGet, { parameters: { nid } });
     await onRecord(recordOf(known));
     const held = known.data[FILES_FIELD].map(({ target_id }) => target_id);
-    const wanted = change(held);
+    const wanted = await change(held);
     if (wanted.length === held.length && wanted.every((fid, place) => fid === held[place])) return;
     const body = {
       type: [{ target_id: DATA_BUNDLE }],

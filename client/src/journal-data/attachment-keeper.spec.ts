@@ -89,8 +89,6 @@ const aTab = (): AttachmentKeeper => {
         const note = notes[dateKey] ?? { date: dateKey };
         return { ...notes, [dateKey]: { ...note, files: [...(note.files ?? []), file] } };
       }),
-    named: async () =>
-      new Set(Object.values(notes()).flatMap(({ files }) => files?.map(({ fid }) => fid) ?? [])),
     name: `${device.name}-files`,
   });
   tabs.push(tab);
@@ -253,6 +251,35 @@ describe('a file of a note', () => {
     await tab.relink([fid]);
     await until(() => server.fids.includes(fid));
     expect(server.fids).toEqual([9, fid]);
+  });
+
+  it('[P-11] [X-07] removed and put back while the list is being changed, stays in it', async () => {
+    const tab = aTab();
+    server.files.add(9);
+    server.fids = [9];
+    const whole = { 5: { date: '5', text: 'Une note', files: [{ fid: 9, filename: 'a.txt' }] } };
+    await journal.change('field_celebrations', () => whole);
+    await until(() => journal.view.syncState().state === 'synced');
+    await journal.change('field_celebrations', () => ({}));
+    await until(() => journal.view.syncState().state === 'synced');
+    const letGo = server.hold('PATCH /node/12');
+    await tab.relink([9]);
+    await until(() => server.fids.length === 0); // its answer is still on its way
+    await journal.change('field_celebrations', () => whole);
+    await tab.relink([9]);
+    letGo();
+    await until(() => String(server.fids) === '9');
+    await until(async () => (await (await device.database).count('fileLinks')) === 0);
+    expect(server.fids).toEqual([9]);
+  });
+
+  it('[P-11] noted by an older app to be looked at, is looked at and done with', async () => {
+    server.files.add(9);
+    server.fids = [9];
+    await (await device.database).put('fileLinks', { uid: server.uid, fid: 9 });
+    aTab();
+    await until(async () => (await (await device.database).count('fileLinks')) === 0);
+    expect(server.fids).toEqual([]);
   });
 });
 

@@ -5,13 +5,12 @@ import {
   moveAttachments,
   noteRefusal,
   putAttachments,
-  putFileLinks,
   readAttachments,
-  readFileLinks,
   removeAttachments,
 } from '#journal-data/attachment-store.ts';
 import { AttachmentView } from '#journal-data/attachment-view.ts';
 import { BackgroundPass } from '#journal-data/background-pass.ts';
+import { putFileLinks, readFileLinks } from '#journal-data/file-links.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
@@ -132,8 +131,10 @@ export class AttachmentKeeper {
   /** Has the server's list of files looked at again for files that a note has just lost or found. */
   async relink(fids: readonly number[]): Promise<void> {
     if (fids.length === 0) return;
-    const { uid } = this.#requireOwner();
-    await putFileLinks(await this.#around.database(), uid, fids);
+    const owner = this.#requireOwner();
+    const database = await this.#around.database();
+    if (!this.#tools.isOpen(owner)) throw new NotSignedIn();
+    await putFileLinks(database, owner.uid, fids);
     this.nudge();
   }
 

@@ -5,12 +5,11 @@ import {
   noteRefusal,
   noteStored,
   readAttachments,
-  readFileLinks,
   removeAttachments,
-  removeFileLinks,
 } from '#journal-data/attachment-store.ts';
+import { filesNamedIn, readFileLinks, removeFileLinks } from '#journal-data/file-links.ts';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
-import type { Owner } from '#journal-data/local-journal.ts';
+import { type Owner, readText } from '#journal-data/local-journal.ts';
 import { NotSignedIn, Refusal } from '#platform/api/failures.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
 import type { AncrageDatabase, AttachmentRow } from '#platform/storage/database.ts';
@@ -27,8 +26,6 @@ export interface AttachmentTools {
   readonly besideSync: JournalKeeper['besideSync'];
   /** adds a file to a note of the open journal, once */
   readonly addToNote: (dateKey: string, file: NoteFile) => Promise<void>;
-  /** the files that notes of the open journal name */
-  readonly named: () => Promise<ReadonlySet<number>>;
   readonly onProgress: (id: string, fraction: number) => void;
   /** told after each durable step */
   readonly onStep: () => Promise<void>;
@@ -48,7 +45,7 @@ const requireOwner = (tools: AttachmentTools, owner: Owner): void => {
 const changeList = (
   tools: AttachmentTools,
   owner: Owner,
-  change: (fids: readonly number[]) => readonly number[],
+  change: (fids: readonly number[]) => Promise<readonly number[]>,
 ): Promise<void> =>
   tools.besideSync((takeInRecord) => changeFileList(tools.authorised, owner.nid, change, takeInRecord));
 
@@ -56,7 +53,7 @@ const changeList = (
 const attach = async (tools: AttachmentTools, owner: Owner, fid: number): Promise<boolean> => {
   requireOwner(tools, owner);
   try {
-    await changeList(tools, owner, (fids) => (fids.includes(fid) ? fids : [...fids, fid]));
+    await changeList(tools, owner, async (fids) => (fids.includes(fid) ? fids : [...fids, fid]));
     return true;
   } catch (failure) {
     if (failure instanceof Refusal && failure.status === 422) return false;
@@ -91,20 +88,26 @@ const carry = async (tools: AttachmentTools, owner: Owner, row: AttachmentRow): 
   await removeAttachments(database, owner.uid, [row.id]);
 };
 
-/** Brings the record's list in line with the notes, for the files whose note lost or found them. */
+/**
+ * Brings the record's list in line with the notes, for the files whose note lost or found them. What the notes name is
+ * read once they hold what the server has just told; a file whose note changed meanwhile is looked at again.
+ */
 const alignLinks = async (tools: AttachmentTools, owner: Owner): Promise<void> => {
   const database = await tools.database();
-  const fids = await readFileLinks(database, owner.uid);
-  if (fids.length === 0) return;
-  const named = await tools.named();
+  const links = await readFileLinks(database, owner.uid);
+  if (links.length === 0) return;
+  let found: number[] = [];
   requireOwner(tools, owner);
-  const lost = new Set(fids.filter((fid) => !named.has(fid)));
-  const found = fids.filter((fid) => !lost.has(fid));
-  await changeList(tools, owner, (held) => held.filter((fid) => !lost.has(fid)));
+  await changeList(tools, owner, async (held) => {
+    const named = filesNamedIn(await readText(database, owner.uid, 'field_celebrations'));
+    const lost = new Set(links.flatMap(({ fid }) => (named.has(fid) ? [] : [fid])));
+    found = links.flatMap(({ fid }) => (named.has(fid) ? [fid] : []));
+    return held.filter((fid) => !lost.has(fid));
+  });
   // One that the server let go in the meantime cannot come back; opening it says so.
   for (const fid of found) await attach(tools, owner, fid);
   requireOwner(tools, owner);
-  await removeFileLinks(database, owner.uid, fids);
+  await removeFileLinks(database, links);
 };
 
 /**

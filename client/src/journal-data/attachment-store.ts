@@ -72,27 +72,3 @@ export const moveAttachments = (
       if (row.place === from) await store.put({ ...row, place: to });
     }
   });
-
-/** The stored files whose place in the server's list is to be looked at. */
-export const readFileLinks = async (database: AncrageDatabase, uid: number): Promise<number[]> =>
-  (await database.getAllFromIndex('fileLinks', 'uid', uid)).map(({ fid }) => fid);
-
-/** Notes that the server's list has to be brought in line with the notes for some files. */
-export const putFileLinks = (
-  database: AncrageDatabase,
-  uid: number,
-  fids: readonly number[],
-): Promise<void> =>
-  durably(database, ['fileLinks'], async (writing) => {
-    for (const fid of fids) await writing.objectStore('fileLinks').put({ uid, fid });
-  });
-
-/** Notes that the server's list is in line with the notes for some files. */
-export const removeFileLinks = (
-  database: AncrageDatabase,
-  uid: number,
-  fids: readonly number[],
-): Promise<void> =>
-  durably(database, ['fileLinks'], async (writing) => {
-    for (const fid of fids) await writing.objectStore('fileLinks').delete([uid, fid]);
-  });

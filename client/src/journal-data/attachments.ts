@@ -34,11 +34,6 @@ const keeper = new AttachmentKeeper({
   besideSync: (work) => journalKeeper.besideSync(work),
   addToNote: (dateKey, file) =>
     changeJournal('field_celebrations', (notes) => withFile(notes, dateKey, file)),
-  named: async () => {
-    await journalKeeper.readWhole();
-    const notes = Object.values(journalKeeper.view.field('field_celebrations'));
-    return new Set(notes.flatMap(({ files }) => files?.map(({ fid }) => fid) ?? []));
-  },
   name: 'ancrage-attachments',
 });
 

@@ -78,9 +78,11 @@ export interface AttachmentRow {
 }
 
 /** A file whose place in the server's list has to be brought in line with the notes. */
-interface FileLinkRow {
+export interface FileLinkRow {
   readonly uid: number;
   readonly fid: number;
+  /** another one each time it is put; rows of an older app, and rows that were sealed, have none */
+  readonly mark?: string;
 }
 
 /** The key that one person's work is sealed with when their session ends by itself; here for as long as it lasts. */
