@@ -57,6 +57,13 @@ inEnglish((language) => {
     await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
     await expect(notes.notes.first()).toContainText('Un long silence');
 
+    // The back button closes the question and stays.
+    await notes.press(notes.note('Un long silence'), words.delete);
+    const question = page.getByRole('alertdialog', { name: words.deleteAsk });
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await app.expectPath(appPaths.notes);
     await notes.press(notes.note('Un long silence'), words.delete);
     await notes.confirm(words.deleteAsk, words.deleteDo);
     const deleted = app.toast(app.words.outcome.data_deleted);

@@ -49,6 +49,11 @@ inEnglish(() => {
     const reconnection = app.reconnection('past');
     await reconnection.write(reconnectionSample);
     await reconnection.finish();
+    // The back button closes the summary, and nothing is left.
+    await page.goBack();
+    await expect(reconnection.summary).toBeHidden();
+    await expect(reconnection.leaveQuestion).toBeHidden();
+    await reconnection.finish();
     const sections = app.exercise('reconnection').summary?.sections ?? [];
     expect(sections.length).toBeGreaterThan(5);
     for (const { title, entries } of sections) {
@@ -63,7 +68,7 @@ inEnglish(() => {
     );
     const entries = JSON.parse((await patched).postDataJSON().field_intuitions[0].value);
     const [dateKey = ''] = Object.keys(entries);
-    expect(new URL(page.url()).pathname).toBe(viewReconnectionPath(dateKey));
+    await app.expectPath(viewReconnectionPath(dateKey));
     expect(entries[dateKey]).toMatchObject({ ...stored, date: dateKey });
     expect(entries[dateKey].intuitionsdata).toMatchObject([
       { name: 'Je demande d’abord ce qui l’inquiète', status: 'pending' },

@@ -2,6 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useSyncExternalStore } from 'react';
 import { Navigate, Route, Router, Routes } from 'react-router';
 import { appHistory } from '#platform/navigation/app-history.ts';
+import { BackClosesProvider } from '#ui/back-closes.ts';
 import { FetchAhead } from './fetch-ahead.tsx';
 import { SignInGuard } from './guards/sign-in-guard.tsx';
 import { publicRoutes, signedInFrame, signedInRoutes } from './lazy-routes.ts';
@@ -14,25 +15,27 @@ export const AppRoutes = () => {
   const { location, navigationType } = useSyncExternalStore(appHistory.subscribe, appHistory.place);
   return (
     <Router location={location} navigationType={navigationType} navigator={appHistory.navigator}>
-      <PageBoundary place={location.pathname}>
-        <ScrollMemory />
-        <FetchAhead />
-        <Routes>
-          <Route element={<PublicFrame />}>
-            {publicRoutes.map(({ path, Screen }) => (
-              <Route element={<Screen />} key={path} path={path} />
-            ))}
-          </Route>
-          <Route element={<SignInGuard />}>
-            <Route element={<signedInFrame.Part />}>
-              {signedInRoutes.map(({ path, Screen }) => (
+      <BackClosesProvider value={appHistory.cover}>
+        <PageBoundary place={location.pathname}>
+          <ScrollMemory />
+          <FetchAhead />
+          <Routes>
+            <Route element={<PublicFrame />}>
+              {publicRoutes.map(({ path, Screen }) => (
                 <Route element={<Screen />} key={path} path={path} />
               ))}
             </Route>
-          </Route>
-          <Route element={<Navigate replace to={appPaths.home} />} path="*" />
-        </Routes>
-      </PageBoundary>
+            <Route element={<SignInGuard />}>
+              <Route element={<signedInFrame.Part />}>
+                {signedInRoutes.map(({ path, Screen }) => (
+                  <Route element={<Screen />} key={path} path={path} />
+                ))}
+              </Route>
+            </Route>
+            <Route element={<Navigate replace to={appPaths.home} />} path="*" />
+          </Routes>
+        </PageBoundary>
+      </BackClosesProvider>
     </Router>
   );
 };

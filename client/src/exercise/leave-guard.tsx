@@ -37,6 +37,7 @@ export const LeaveGuard = ({ mustAsk, isKept, staysAt, words }: LeaveGuardProps)
 
   return (
     <ConfirmDialog
+      asksToLeave
       cancelLabel={words.stay}
       confirmLabel={words.leave}
       danger

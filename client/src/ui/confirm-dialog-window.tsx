@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { DialogActions, STAND, SURFACE, VEIL } from './dialog-frame.tsx';
@@ -20,9 +21,11 @@ export interface ConfirmDialogProps {
   /** The dialog closes at once unless `keepOpen` says that the caller closes it. */
   onConfirm: () => void;
   keepOpen?: boolean;
+  /** Whether a step away from the page opened it: the back button is one, and no answer then. */
+  asksToLeave?: boolean;
 }
 
-/** Asks once. Escape and the way out both mean no; the first focus is on the way out. */
+/** Asks once. Escape, the back button and the way out all mean no; the first focus is on the way out. */
 export default ({
   open,
   onOpenChange,
@@ -34,8 +37,10 @@ export default ({
   busy = false,
   onConfirm,
   keepOpen = false,
+  asksToLeave = false,
 }: ConfirmDialogProps) => {
   const words = useWords();
+  useBackCloses(open && !asksToLeave, () => onOpenChange(false));
   const confirm = () => {
     if (!keepOpen) onOpenChange(false);
     onConfirm();

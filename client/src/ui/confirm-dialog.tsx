@@ -2,7 +2,7 @@ import type { ConfirmDialogProps } from './confirm-dialog-window.tsx';
 import { useOnceWanted } from './once-wanted.ts';
 import { ConfirmDialogWindow } from './parts-ahead.ts';
 
-/** Asks once. Escape and the way out both mean no; the first focus is on the way out. */
+/** Asks once. Escape, the back button and the way out all mean no; the first focus is on the way out. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const isWanted = useOnceWanted(props.open);
   return isWanted && <ConfirmDialogWindow {...props} />;

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { classes } from './classes.ts';
 import { DialogActions, STAND, SURFACE, VEIL } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -15,9 +16,10 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-/** A dialog over the page. Escape, the veil and the cross close it; the focus stays inside and comes back after. */
+/** A dialog over the page. Escape, the back button, the veil and the cross close it; the focus stays inside and comes back after. */
 export default ({ open, onOpenChange, title, description, actions, children }: ModalProps) => {
   const words = useWords();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root onOpenChange={(next) => onOpenChange(next)} open={open}>
       <Dialog.Portal>

@@ -74,3 +74,118 @@ describe('leaving something that asks', () => {
     expect([shown(), held]).toEqual(['/', null]);
   });
 });
+
+describe('a dialog over a page', () => {
+  /** Resolves once what follows from a press has been done. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+  let closed: number;
+  let uncover: () => void;
+  beforeEach(() => {
+    closed = 0;
+    navigator.replace('/', null);
+    navigator.push('/list', { from: 'home' });
+    uncover = appHistory.cover(() => {
+      closed += 1;
+      uncover();
+    });
+  });
+  afterEach(async () => {
+    uncover();
+    await settled();
+  });
+
+  it('[S-14] is closed by the back button, and the next one leaves the page', async () => {
+    const place = appHistory.place();
+    const returned = popped();
+    history.back();
+    await returned;
+    expect([closed, location.pathname]).toEqual([1, '/list']);
+    expect(appHistory.place()).toBe(place); // the router was told nothing
+    const gone = arrived();
+    history.back();
+    await gone;
+    expect([closed, shown()]).toEqual([1, '/']);
+  });
+
+  it('[S-14] closed otherwise, leaves no step behind', async () => {
+    const returned = popped();
+    uncover();
+    await returned;
+    const gone = arrived();
+    history.back();
+    await gone;
+    expect([closed, shown()]).toEqual([0, '/']);
+  });
+
+  it.each(['push', 'replace'] as const)(
+    '[S-14] that leads on by a %s keeps the page once, or not at all',
+    async (way) => {
+      const led = arrived();
+      uncover();
+      navigator[way]('/next', { to: 'next' });
+      await led;
+      await settled();
+      expect([shown(), location.pathname]).toEqual(['/next', '/next']);
+      expect(appHistory.place().location.state).toEqual({ to: 'next' });
+      const gone = arrived();
+      history.back();
+      await gone;
+      expect([closed, shown()]).toEqual([0, way === 'push' ? '/list' : '/']);
+    },
+  );
+
+  it('[S-14] that leads on a while after it closed does so too', async () => {
+    uncover();
+    await new Promise((resolve) => setTimeout(resolve));
+    const led = arrived();
+    navigator.push('/next', null);
+    await led;
+    await settled();
+    expect([shown(), location.pathname]).toEqual(['/next', '/next']);
+  });
+
+  it('[S-14] opened in the place of another, or twice as development does, is one step', async () => {
+    uncover();
+    uncover = appHistory.cover(() => {
+      closed += 10;
+      uncover();
+    });
+    await settled();
+    const returned = popped();
+    history.back();
+    await returned;
+    expect([closed, location.pathname]).toEqual([10, '/list']);
+    const gone = arrived();
+    history.back();
+    await gone;
+    expect(shown()).toBe('/');
+  });
+
+  it('[S-14] that will not close now asks for its step again', async () => {
+    uncover();
+    uncover = appHistory.cover(() => {
+      closed += 1;
+    });
+    for (const times of [1, 2]) {
+      const returned = popped();
+      history.back();
+      await returned;
+      await settled();
+      expect([closed, shown(), location.pathname]).toEqual([times, '/list', '/list']);
+    }
+  });
+
+  it('[S-14][S-15] closes on a page that asks before it is left, and nothing is asked', async () => {
+    const held: HeldStep[] = [];
+    const stopAsking = appHistory.ask({ asks: (to) => to !== '/list', onHeld: (step) => held.push(step) });
+    const returned = popped();
+    history.back();
+    await returned;
+    expect([closed, shown(), held]).toEqual([1, '/list', []]);
+    const back = popped().then(popped);
+    history.back();
+    await back;
+    expect([shown(), location.pathname, held.length]).toEqual(['/list', '/list', 1]);
+    stopAsking();
+  });
+});

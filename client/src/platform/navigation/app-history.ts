@@ -1,5 +1,6 @@
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
+  createPath,
   type Location,
   type NavigationType,
   type Navigator,
@@ -17,8 +18,15 @@ interface Place {
 
 const partsOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
 
+/** A dialog that the back button closes, on the page it was opened on. */
+interface OpenDialog {
+  readonly pageKey: string;
+  readonly close: () => void;
+}
+
 /**
- * The browser's history as the app walks it. A step can be held back by whatever is open, the browser's own back button
+ * The browser's history as the app walks it. An open dialog covers its page with an entry that the router knows nothing
+ * of, for the back button to take away; every other step is taken from the page itself, once that entry is gone. A step can be held back by whatever is open, the browser's own back button
  * included: the router holds none back without its whole machinery of data, which nothing here has a use for.
  */
 class AppHistory {
@@ -29,20 +37,26 @@ class AppHistory {
   #isLetThrough = false;
   /** ends the way back from a page that the browser had already gone to */
   #whenReturned: (() => void) | null = null;
+  #dialogs: readonly OpenDialog[] = [];
+  /** whether the entry of the dialogs lies over the page's own */
+  #isCovered = false;
+  /** the steps to take once that entry, on its way out, is gone */
+  #afterUncovering: (() => void)[] | null = null;
   #place: Place = { location: this.#history.location, navigationType: this.#history.action };
 
   /** What the router walks by. */
   readonly navigator: Navigator = {
     createHref: (to) => this.#history.createHref(to),
     encodeLocation: (to) => this.#history.encodeLocation(to),
-    go: (delta) => this.#history.go(delta),
-    push: (to, state) => this.#step(to, () => this.#history.push(to, state)),
-    replace: (to, state) => this.#step(to, () => this.#history.replace(to, state)),
+    go: (delta) => this.#fromPage(() => this.#history.go(delta)),
+    push: (to, state) => this.#step(to, () => this.#fromPage(() => this.#history.push(to, state))),
+    replace: (to, state) => this.#step(to, () => this.#fromPage(() => this.#history.replace(to, state))),
   };
 
   constructor() {
     this.#history.listen(({ action, location, delta }) => {
       if (this.#whenReturned !== null) return this.#endReturn();
+      if (action === 'POP' && this.#uncovers(location)) return;
       if (action === 'POP' && delta !== null && this.#mustAsk(location.pathname))
         return this.#holdBack(delta);
       this.#isLetThrough = false;
@@ -66,6 +80,61 @@ class AppHistory {
     return () => {
       if (this.#question === question) this.#question = null;
     };
+  }
+
+  /** Has the back button close a dialog in place of leaving the page under it. @returns ends that */
+  readonly cover = (close: () => void): (() => void) => {
+    const dialog = { pageKey: this.#place.location.key, close };
+    this.#dialogs = [...this.#dialogs, dialog];
+    this.#settle();
+    return () => {
+      this.#dialogs = this.#dialogs.filter((other) => other !== dialog);
+      this.#settleSoon();
+    };
+  };
+
+  /** Brings the entry over the page in line with the dialogs that are open on it. */
+  #settle(): void {
+    if (this.#afterUncovering !== null) return; // once that is done
+    const isWanted = this.#dialogs.some(({ pageKey }) => pageKey === this.#place.location.key);
+    if (isWanted && !this.#isCovered) {
+      this.#isCovered = true;
+      window.history.pushState(window.history.state, '');
+    } else if (!isWanted && this.#isCovered) this.#uncover();
+  }
+
+  /** Waits for what else follows from the same press: a dialog that opens in the place of another, a step elsewhere. */
+  #settleSoon(): void {
+    setTimeout(() => this.#settle());
+  }
+
+  #uncover(): void {
+    this.#isCovered = false;
+    this.#afterUncovering = [];
+    this.#history.go(-1);
+  }
+
+  #fromPage(take: () => void): void {
+    if (this.#isCovered) this.#uncover();
+    if (this.#afterUncovering === null) take();
+    else this.#afterUncovering.push(take);
+  }
+
+  /**
+   * The browser's step to an entry, as far as the dialogs are concerned.
+   * @returns whether it stays on the page: the router is told nothing then. An entry that a reload took from its dialog does.
+   */
+  #uncovers(to: Location): boolean {
+    const { location } = this.#place;
+    const isSamePage = to.key === location.key && createPath(to) === createPath(location);
+    const isOfPerson = this.#isCovered;
+    const steps = this.#afterUncovering ?? [];
+    this.#isCovered = false;
+    this.#afterUncovering = null;
+    if (isSamePage && isOfPerson) this.#dialogs.at(-1)?.close();
+    for (const take of steps) take();
+    this.#settleSoon();
+    return isSamePage;
   }
 
   #mustAsk(pathname: string): boolean {
