@@ -117,6 +117,7 @@ inEnglish(() => {
       .click();
     const toast = app.toast(app.words.outcome.data_deleted);
     await expect(derailors.items).toHaveCount(1);
+    await expect(derailors.items.getByRole('button').first()).toBeFocused();
     await toast.getByRole('button', { name: words.undo }).click();
     await expect(derailors.items).toHaveCount(2);
     // A page that is left while it sends does not learn that the record has moved on, and is told so by a 412.

@@ -138,6 +138,7 @@ inEnglish(() => {
     const toast = app.toast(app.words.outcome.intuition_deleted);
     await expect(toast).toContainText(app.words.outcome.title_success);
     await expect(intuitions.status(names.felt)).toHaveCount(0);
+    await expect(intuitions.remove(names.done)).toBeFocused();
     await toast.getByRole('button', { name: app.words.intuitions.undo }).click();
     await expect(intuitions.lines).toHaveCount(3);
     await expect(intuitions.lines.nth(2)).toHaveAccessibleName(names.felt);

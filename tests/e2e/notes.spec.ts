@@ -69,6 +69,9 @@ inEnglish((language) => {
     const deleted = app.toast(app.words.outcome.data_deleted);
     await expect(deleted).toContainText(app.words.outcome.title_success);
     await expect(notes.notes).toHaveCount(1);
+    // The focus goes to the next note, not to nowhere.
+    const next = notes.note('Lumineuse').getByRole('button', { name: words.delete.split('{{')[0] ?? '' });
+    await expect(next).toBeFocused();
     await deleted.getByRole('button', { name: words.undo }).click();
     await expect(notes.notes).toHaveCount(2);
     await app.expectSynced();

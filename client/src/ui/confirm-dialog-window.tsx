@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { afterRemoval } from './after-removal.ts';
 import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -23,6 +24,8 @@ export interface ConfirmDialogProps {
   keepOpen?: boolean;
   /** Whether a step away from the page opened it: the back button is one, and no answer then. */
   asksToLeave?: boolean;
+  /** Whether a yes takes the item away that asked: the focus goes to its neighbour then. */
+  removes?: boolean;
 }
 
 /** Asks once. Escape, the back button and the way out all mean no; the first focus is on the way out. */
@@ -38,10 +41,19 @@ export default ({
   onConfirm,
   keepOpen = false,
   asksToLeave = false,
+  removes = false,
 }: ConfirmDialogProps) => {
   const words = useWords();
   useBackCloses(open && !asksToLeave, () => onOpenChange(false));
+  const asker = useRef<Element | null>(null);
+  const next = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!open) return;
+    asker.current = document.activeElement;
+    next.current = null;
+  }, [open]);
   const confirm = () => {
+    if (removes) next.current = afterRemoval(asker.current);
     if (!keepOpen) onOpenChange(false);
     onConfirm();
   };
@@ -50,7 +62,10 @@ export default ({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={VEIL} />
         <AlertDialog.Viewport className={STAND}>
-          <AlertDialog.Popup className={classes(SURFACE, 'roomy:max-w-120')}>
+          <AlertDialog.Popup
+            className={classes(SURFACE, 'roomy:max-w-120')}
+            finalFocus={() => next.current ?? true}
+          >
             <div className="overflow-y-auto px-5 pt-6 roomy:px-6">
               <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
               {children !== undefined && (

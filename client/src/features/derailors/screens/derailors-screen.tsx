@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -51,7 +51,6 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
   const [filter, setFilter] = useState<Filter>('all');
   const [doomed, setDoomed] = useState<Trait | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const ofKind = (kind: TraitKind) => traits.filter((trait) => trait.kind === kind);
   const shown = filter === 'all' ? traits : ofKind(filter);
   return (
@@ -76,14 +75,9 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
           {filter === 'claim' ? t('derailors.noClaim') : t('derailors.noDerailor')}
         </p>
       )}
-      <ul
-        aria-label={t('derailors.title')}
-        className="flex flex-col gap-3 outline-none"
-        ref={list}
-        tabIndex={-1}
-      >
+      <ul aria-label={t('derailors.title')} className="flex flex-col gap-3">
         {shown.map((trait) => (
-          <li key={traitName(trait)}>
+          <li data-item="trait" key={traitName(trait)}>
             <TraitCard
               exercise={exercises[trait.kind]}
               onCopy={acts.copy}
@@ -102,12 +96,11 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
         confirmLabel={t('derailors.delete')}
         danger
         onConfirm={() => {
-          if (doomed === null) return;
-          list.current?.focus({ preventScroll: true });
-          acts.remove(doomed);
+          if (doomed !== null) acts.remove(doomed);
         }}
         onOpenChange={setIsAsking}
         open={isAsking}
+        removes
         title={doomed?.kind === 'claim' ? t('derailors.deleteClaimAsk') : t('derailors.deleteDerailorAsk')}
       >
         {doomed !== null && calledOf(doomed)}

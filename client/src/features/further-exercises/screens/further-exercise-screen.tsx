@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
 import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { ENTRY_PARAMETER, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -20,17 +20,11 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
   const acts = useEntryActs();
   const [doomed, setDoomed] = useState<KeyedEntry | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <ul
-        aria-label={t('further.list')}
-        className="flex flex-col gap-3 outline-none"
-        ref={list}
-        tabIndex={-1}
-      >
+      <ul aria-label={t('further.list')} className="flex flex-col gap-3">
         {entries.map((keyed) => (
-          <li key={keyed.key}>
+          <li data-item="entry" key={keyed.key}>
             <EntryCard
               exercise={exercise}
               isWanted={query.get(ENTRY_PARAMETER) === keyed.key}
@@ -48,12 +42,11 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
         confirmLabel={t('further.delete')}
         danger
         onConfirm={() => {
-          if (doomed === null) return;
-          list.current?.focus({ preventScroll: true });
-          acts.remove(doomed);
+          if (doomed !== null) acts.remove(doomed);
         }}
         onOpenChange={setIsAsking}
         open={isAsking}
+        removes
         title={t('further.deleteAsk')}
       >
         {t('further.deleteText')}

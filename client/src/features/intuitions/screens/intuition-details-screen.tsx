@@ -50,10 +50,11 @@ export const IntuitionDetailsScreen = () => {
           </header>
           <ol className="flex flex-col gap-2">
             {intuitionsIn(keyed).map((placed) => (
-              <li key={placed.address.id ?? `${placed.address.place} ${placed.name}`}>
+              <li data-item="intuition" key={placed.address.id ?? `${placed.address.place} ${placed.name}`}>
                 <IntuitionLine
                   actions={
                     <IconButton
+                      data-removes
                       icon="trash"
                       label={t('intuitions.delete', { name: placed.name })}
                       onClick={() => {
@@ -83,6 +84,7 @@ export const IntuitionDetailsScreen = () => {
         }}
         onOpenChange={setIsAsking}
         open={isAsking}
+        removes
         title={t('intuitions.deleteAsk')}
       >
         {doomed?.intuition.name}

@@ -55,7 +55,12 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
               ref={editButton}
             />
           )}
-          <IconButton icon="trash" label={t('notes.delete', { date })} onClick={() => setIsAsking(true)} />
+          <IconButton
+            data-removes
+            icon="trash"
+            label={t('notes.delete', { date })}
+            onClick={() => setIsAsking(true)}
+          />
         </span>
       </header>
       {isEdited ? (
@@ -67,7 +72,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
       {files.length + travelling.length > 0 && (
         <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">
           {files.map((file) => (
-            <li key={file.fid}>
+            <li data-item="file" key={file.fid}>
               <NoteFileLine
                 file={file}
                 onRemove={() => {
@@ -96,6 +101,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
         }
         onOpenChange={setIsAsking}
         open={isAsking}
+        removes
         title={t('notes.deleteAsk')}
       >
         {t('notes.deleteText', { count: files.length + travelling.length })}
@@ -106,6 +112,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
         onConfirm={() => doomed !== null && acts.removeFile(key, note, doomed)}
         onOpenChange={setIsAskingFile}
         open={isAskingFile}
+        removes
         title={t('notes.files.removeAsk')}
       >
         {doomed?.filename}

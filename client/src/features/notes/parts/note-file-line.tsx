@@ -81,6 +81,7 @@ export const NoteFileLine = ({ file, onRemove }: NoteFileLineProps) => {
       <FileLine
         actions={
           <IconButton
+            data-removes
             icon="trash"
             label={t('notes.files.remove', { name: file.filename })}
             onClick={onRemove}

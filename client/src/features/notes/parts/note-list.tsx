@@ -46,6 +46,7 @@ export const NoteList = memo(({ notes, words }: NoteListProps) => {
               {inMonth.map((keyed) => (
                 <li
                   className="outline-none"
+                  data-item="note"
                   key={keyed.key}
                   ref={firstOfMore !== null && keyed === notes[firstOfMore] ? firstNew : undefined}
                   tabIndex={-1}
