@@ -16,6 +16,8 @@ const ALIKE: Readonly<Record<string, string>> = {
   '‹': '<',
   '›': '>',
   '＆': '&',
+  '\u2010': '-',
+  '\u2011': '-',
   '\u00A0': ' ',
   '\u202F': ' ',
 };

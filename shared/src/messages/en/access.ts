@@ -1,7 +1,7 @@
 export const access = {
   mail: 'E-mail',
-  mailAgain: 'E-mail, once more',
-  invalidMail: 'This e-mail address looks incomplete.',
+  mailAgain: 'E‑mail, once more',
+  invalidMail: 'This e‑mail address looks incomplete.',
   backToSignIn: 'Sign in',
   offline: 'You are offline. What you wrote stays here; send it once the network is back.',
   tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',
@@ -34,7 +34,7 @@ export const access = {
   },
   code: {
     title: 'Choose a new password',
-    intro: 'The modification code is in the e-mail we sent you.',
+    intro: 'The modification code is in the e‑mail we sent you.',
     sentTo: 'The modification code works for {{minutes}} minutes. Have a look in your junk mail too.',
     code: 'Modification code',
     codeHelp: 'Twelve characters, like ABCD-EFGH-JKLM. Hyphens and capitals do not matter.',
@@ -47,7 +47,7 @@ export const access = {
   register: {
     title: 'Ask for access',
     intro:
-      'Your firm opens access for the people it coaches. It will read your request, and an e-mail will follow.',
+      'Your firm opens access for the people it coaches. It will read your request, and an e‑mail will follow.',
     you: 'You',
     firstname: 'First name',
     lastname: 'Last name',
@@ -62,7 +62,7 @@ export const access = {
     access: 'Your access',
     password: 'Password',
     passwordAgain: 'Password, once more',
-    language: 'Language of your e-mails',
+    language: 'Language of your e‑mails',
     acceptTerms: 'I accept the',
     termsLink: 'terms of use',
     tooLong: 'This text is longer than {{maximum}} characters.',
@@ -76,9 +76,9 @@ export const access = {
     title: 'Your request is on its way',
     intro: 'Thank you. Your firm will read it.',
     steps: 'What comes next',
-    first: 'An e-mail confirms that your request has arrived.',
+    first: 'An e‑mail confirms that your request has arrived.',
     second: 'Your firm approves it; this may take a few working days.',
-    third: 'A second e-mail tells you that your access is open. You can then sign in.',
+    third: 'A second e‑mail tells you that your access is open. You can then sign in.',
     meanwhile: 'Until then, signing in is not possible yet.',
     nothing: 'Nothing came? Look in your junk mail, then write to your firm.',
     write: 'Write to the firm',

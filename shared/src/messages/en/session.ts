@@ -1,7 +1,7 @@
 export const session = {
   loading: 'One moment, we are finding your journal.',
   form: {
-    erased: 'Your account has been erased. A last e-mail confirms it.',
+    erased: 'Your account has been erased. A last e‑mail confirms it.',
     title: 'Hello',
     intro: 'Sign in to open your journal.',
     mail: 'E-mail',
@@ -13,7 +13,7 @@ export const session = {
     pendingTitle: 'Request under review',
     blockedTitle: 'Access suspended',
     offline: 'You are offline. Signing in needs the network; what you wrote stays safe on the device.',
-    invalidMail: 'This e-mail address looks incomplete.',
+    invalidMail: 'This e‑mail address looks incomplete.',
     tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',
     journalUnavailable:
       'Your details are right, but your journal could not be loaded. Please try again in a moment.',

@@ -1,9 +1,9 @@
 export const access = {
   mail: 'E-mail',
-  mailAgain: 'E-mail, une seconde fois',
-  invalidMail: 'Cette adresse e-mail semble incomplète.',
+  mailAgain: 'E‑mail, une seconde fois',
+  invalidMail: 'Cette adresse e‑mail semble incomplète.',
   backToSignIn: 'Connexion',
-  offline: 'Vous êtes hors ligne. Ce que vous avez écrit reste ici ; envoyez-le dès que le réseau reviendra.',
+  offline: 'Vous êtes hors ligne. Ce que vous avez écrit reste ici ; envoyez‑le dès que le réseau reviendra.',
   tooMany: 'Trop d’essais en peu de temps. Patientez un peu avant de recommencer.',
   tooManyFor_one: 'Trop d’essais en peu de temps. Réessayez dans une minute.',
   tooManyFor_other: 'Trop d’essais en peu de temps. Réessayez dans {{count}} minutes.',
@@ -34,7 +34,7 @@ export const access = {
   },
   code: {
     title: 'Choisir un nouveau mot de passe',
-    intro: 'Le code de modification se trouve dans l’e-mail que nous vous avons envoyé.',
+    intro: 'Le code de modification se trouve dans l’e‑mail que nous vous avons envoyé.',
     sentTo:
       'Le code de modification est valable {{minutes}} minutes. Pensez à regarder dans les courriers indésirables.',
     code: 'Code de modification',
@@ -48,7 +48,7 @@ export const access = {
   register: {
     title: 'Demander un accès',
     intro:
-      'Votre cabinet ouvre l’accès aux personnes qu’il accompagne. Il lira votre demande, puis vous recevrez un e-mail.',
+      'Votre cabinet ouvre l’accès aux personnes qu’il accompagne. Il lira votre demande, puis vous recevrez un e‑mail.',
     you: 'Vous',
     firstname: 'Prénom',
     lastname: 'Nom',
@@ -63,7 +63,7 @@ export const access = {
     access: 'Votre accès',
     password: 'Mot de passe',
     passwordAgain: 'Mot de passe, une seconde fois',
-    language: 'Langue de vos e-mails',
+    language: 'Langue de vos e‑mails',
     acceptTerms: 'J’accepte les',
     termsLink: 'conditions d’utilisation',
     tooLong: 'Ce texte dépasse {{maximum}} caractères.',
@@ -77,9 +77,9 @@ export const access = {
     title: 'Votre demande est partie',
     intro: 'Merci. Votre cabinet va la lire.',
     steps: 'La suite',
-    first: 'Un e-mail vous confirme que votre demande est arrivée.',
+    first: 'Un e‑mail vous confirme que votre demande est arrivée.',
     second: 'Votre cabinet la valide ; cela peut prendre quelques jours ouvrés.',
-    third: 'Un second e-mail vous dit que votre accès est ouvert. Vous pourrez alors vous connecter.',
+    third: 'Un second e‑mail vous dit que votre accès est ouvert. Vous pourrez alors vous connecter.',
     meanwhile: 'D’ici là, se connecter n’est pas encore possible.',
     nothing: 'Rien reçu ? Regardez dans les courriers indésirables, puis écrivez à votre cabinet.',
     write: 'Écrire au cabinet',

@@ -24,9 +24,9 @@ export const account = {
     'Renseignez au moins {{minimum}} informations pour continuer : il y en a {{count}} pour le moment. Vous pourrez les corriger à tout moment.',
   tooLong: 'Ce texte dépasse {{maximum}} caractères.',
   unreachable:
-    'Vos modifications sont gardées sur cet appareil. Enregistrez-les à nouveau dès que le réseau reviendra.',
+    'Vos modifications sont gardées sur cet appareil. Enregistrez‑les à nouveau dès que le réseau reviendra.',
   changedElsewhere:
-    'Ces informations ont été modifiées depuis un autre appareil. Vos modifications sont gardées ici ; relisez-les, puis enregistrez à nouveau.',
+    'Ces informations ont été modifiées depuis un autre appareil. Vos modifications sont gardées ici ; relisez‑les, puis enregistrez à nouveau.',
   draftTitle: 'Modifications non enregistrées',
   draft: 'Nous avons gardé ce que vous aviez commencé à modifier.',
   discardDraft: 'Revenir à ce qui est enregistré',

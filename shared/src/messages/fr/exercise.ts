@@ -32,7 +32,7 @@ export const exercise = {
   versions: {
     title_one: 'Une réponse a été écrite sur deux appareils',
     title_other: '{{count}} réponses ont été écrites sur deux appareils',
-    text: 'La plus récente est en place. Voici l’autre : prenez-la, écartez-la, ou laissez-la ici.',
+    text: 'La plus récente est en place. Voici l’autre : prenez‑la, écartez‑la, ou laissez‑la ici.',
     take: 'Prendre cette version',
     discard: 'Écarter',
     takeAsk: 'Remplacer votre réponse par cette version ?',

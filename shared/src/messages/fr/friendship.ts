@@ -62,7 +62,7 @@ export const friendship = {
     edit: 'Modifier : {{stage}}',
     editTitle: 'Modifier',
     copy: 'Copier le texte',
-    copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez-le à la main.',
+    copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
     print: 'Imprimer',
     delete: 'Supprimer l’échange',
     deleteAsk: 'Supprimer cet échange ?',

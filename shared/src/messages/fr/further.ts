@@ -9,7 +9,7 @@ export const further = {
   intuitions: 'Suivre mes intuitions',
   edit: 'Modifier',
   copy: 'Copier le texte',
-  copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez-le à la main.',
+  copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
   delete: 'Supprimer',
   deleteAsk: 'Supprimer ce que vous avez écrit ce jour-là ?',
   deleteText: 'Ses réponses et ses intuitions disparaîtront de votre journal.',

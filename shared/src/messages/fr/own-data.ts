@@ -1,6 +1,6 @@
 export const ownData = {
   problems: {
-    wrongPassword: 'Ce mot de passe n’est pas le bon. Vérifiez-le et réessayez.',
+    wrongPassword: 'Ce mot de passe n’est pas le bon. Vérifiez‑le et réessayez.',
     tooMany: 'Trop d’essais en peu de temps. Patientez un peu, puis réessayez.',
     offline: 'Il faut du réseau pour cela. Rien n’a été fait : réessayez dès qu’il sera revenu.',
     failed: 'Cela n’a pas abouti. Réessayez dans un instant ; si cela se répète, écrivez à votre cabinet.',
@@ -35,7 +35,7 @@ export const ownData = {
     title: 'Emporter mes données',
     text: 'Une archive avec tout ce qui est conservé à votre nom : votre journal à lire et à imprimer, ses versions antérieures, vos fichiers et vos données d’identification.',
     open: 'Préparer mon archive',
-    lead: 'L’archive se télécharge sur cet appareil. Aucun mot de passe ne la protège ensuite : rangez-la en lieu sûr, et effacez-la d’un appareil partagé.',
+    lead: 'L’archive se télécharge sur cet appareil. Aucun mot de passe ne la protège ensuite : rangez‑la en lieu sûr, et effacez‑la d’un appareil partagé.',
     submit: 'Télécharger',
     preparing: 'Préparation…',
     received: '{{size}} Mo reçus…',

@@ -1,4 +1,4 @@
 export const pages = {
   title: 'Toutes les pages',
-  intro: 'Où voulez-vous aller ?',
+  intro: 'Où voulez‑vous aller ?',
 };

@@ -17,7 +17,7 @@ export const reconnections = {
   add: {
     editTitle: 'Modifier la reconnexion',
     summaryTitle: 'Votre reconnexion',
-    summaryText: 'Relisez-vous, puis enregistrez.',
+    summaryText: 'Relisez‑vous, puis enregistrez.',
     leaveText:
       'Ce que vous avez écrit reste en brouillon sur cet appareil et vous sera proposé à votre retour.',
     leaveTextNotKept: 'Cet appareil ne peut pas garder de brouillon : ce que vous avez écrit serait perdu.',
@@ -30,7 +30,7 @@ export const reconnections = {
     back: 'Reconnexions',
     edit: 'Modifier',
     copy: 'Copier le texte',
-    copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez-le à la main.',
+    copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
     print: 'Imprimer',
     delete: 'Supprimer',
     deleteAsk: 'Supprimer cette reconnexion ?',

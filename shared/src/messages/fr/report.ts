@@ -1,7 +1,7 @@
 export const report = {
   title: 'Compte-rendu',
   intro:
-    'Une page à emporter chez votre conseiller. Choisissez ce qu’elle dit, puis copiez-la ou imprimez-la.',
+    'Une page à emporter chez votre conseiller. Choisissez ce qu’elle dit, puis copiez‑la ou imprimez‑la.',
   choices: 'Ce que dit la page',
   sectionsLabel: 'Parties',
   noSection: 'Choisissez au moins une partie.',
@@ -27,7 +27,7 @@ export const report = {
   initialsNote: 'Les personnes sont réduites à leurs initiales.',
   preview: 'Aperçu',
   copy: 'Copier le texte',
-  copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez-le à la main.',
+  copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
   print: 'Imprimer ou garder en PDF',
   printHelp: 'Pour un PDF, choisissez « Enregistrer au format PDF » dans la fenêtre d’impression.',
   colon: ' : ',

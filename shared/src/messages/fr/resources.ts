@@ -1,6 +1,6 @@
 export const resources = {
   title: 'Ressources du leadership authentique',
-  intro: 'De courts textes à lire entre deux rendez-vous, avec ou sans réseau.',
+  intro: 'De courts textes à lire entre deux rendez‑vous, avec ou sans réseau.',
   search: 'Rechercher dans les textes',
   searchHelp: 'Un ou plusieurs mots, sans vous soucier des accents.',
   found_one: '{{count}} texte trouvé',

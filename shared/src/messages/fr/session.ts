@@ -1,9 +1,9 @@
 export const session = {
   loading: 'Un instant, nous retrouvons votre journal.',
   form: {
-    erased: 'Votre compte est effacé. Un dernier e-mail vous le confirme.',
+    erased: 'Votre compte est effacé. Un dernier e‑mail vous le confirme.',
     title: 'Bonjour',
-    intro: 'Connectez-vous pour retrouver votre journal.',
+    intro: 'Connectez‑vous pour retrouver votre journal.',
     mail: 'E-mail',
     password: 'Mot de passe',
     submit: 'Me connecter',
@@ -14,7 +14,7 @@ export const session = {
     blockedTitle: 'Accès suspendu',
     offline:
       'Vous êtes hors ligne. La connexion demande le réseau ; vos écrits, eux, restent sur l’appareil.',
-    invalidMail: 'Cette adresse e-mail semble incomplète.',
+    invalidMail: 'Cette adresse e‑mail semble incomplète.',
     tooMany: 'Trop d’essais en peu de temps. Patientez un peu avant de recommencer.',
     journalUnavailable:
       'Vos identifiants sont bons, mais votre journal n’a pas pu être chargé. Réessayez dans un instant.',

@@ -3,7 +3,7 @@ export const vocation = {
   intro: 'Ce que votre présence apporte aux autres quand vous donnez le meilleur de vous-même.',
   mine: 'Votre vocation',
   adviser:
-    'Elle se précise avec votre conseiller. Relisez-la ensemble, puis mettez votre carte d’identité à jour.',
+    'Elle se précise avec votre conseiller. Relisez‑la ensemble, puis mettez votre carte d’identité à jour.',
   edit: 'La modifier sur ma carte',
   emptyTitle: 'Votre vocation n’est pas encore écrite',
   emptyText:

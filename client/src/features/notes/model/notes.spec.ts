@@ -23,6 +23,7 @@ describe('folding', () => {
     ['e\u0301lan', 'elan'],
     ['Cœur à cœur', 'coeur a coeur'],
     ['l’équipe', "l'equipe"],
+    ['rendez\u2011vous', 'rendez-vous'],
     ['«\u00A0Merci\u00A0»', '« merci »'],
     ['STRASSE', 'strasse'],
     ['Straße', 'strasse'],
