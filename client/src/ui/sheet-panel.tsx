@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { VEIL } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './words.tsx';
@@ -11,9 +12,13 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A panel that slides in from the right, closed by a swipe, Escape, the veil or its cross; the focus stays inside. */
+/**
+ * A panel that slides in from the right, closed by a swipe, Escape, the veil, its cross or the back button; the focus stays
+ * inside. Source: S-08, product "Layout".
+ */
 export default ({ open, onOpenChange, title, children }: SheetProps) => {
   const words = useWords();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Drawer.Root onOpenChange={(next) => onOpenChange(next)} open={open} swipeDirection="right">
       <Drawer.Portal>

@@ -5,12 +5,12 @@ import { Icon } from '#ui/icon.tsx';
 import { MENU_LINE, MenuLink } from './menu-link.tsx';
 
 /** Writes to the firm; until its address is known, leads to the screen that will show it. Source: S-11. */
-export const ContactLink = ({ replace }: { replace: boolean }) => {
+export const ContactLink = () => {
   const { t } = useTranslation();
   const firm = useFirm();
   if (firm === null) {
     return (
-      <MenuLink icon="mail" replace={replace} to={appPaths.contact}>
+      <MenuLink icon="mail" to={appPaths.contact}>
         {t('shell.menu.contact')}
       </MenuLink>
     );

@@ -25,11 +25,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-const Entry = ({ entry: { text, icon, to }, replace }: { entry: MenuEntry; replace: boolean }) => {
+const Entry = ({ entry: { text, icon, to } }: { entry: MenuEntry }) => {
   const { t } = useTranslation();
   return (
     <li>
-      <MenuLink icon={icon} replace={replace} to={to}>
+      <MenuLink icon={icon} to={to}>
         {t(`shell.menu.${text}`)}
       </MenuLink>
     </li>
@@ -37,7 +37,7 @@ const Entry = ({ entry: { text, icon, to }, replace }: { entry: MenuEntry; repla
 };
 
 /** The exercises that the firm added as content; nothing when there are none. */
-const FurtherExercises = ({ replace }: { replace: boolean }) => {
+const FurtherExercises = () => {
   const { t } = useTranslation();
   const exercises = useFurtherExercises();
   if (exercises.length === 0) return null;
@@ -45,7 +45,7 @@ const FurtherExercises = ({ replace }: { replace: boolean }) => {
     <Group title={t('shell.menu.further')}>
       {exercises.map(({ id, title }) => (
         <li key={id}>
-          <MenuLink icon="edit" replace={replace} to={furtherExercisePath(id)}>
+          <MenuLink icon="edit" to={furtherExercisePath(id)}>
             {title}
           </MenuLink>
         </li>
@@ -57,14 +57,12 @@ const FurtherExercises = ({ replace }: { replace: boolean }) => {
 interface MenuContentsProps {
   /** The landmark's name; two menus on a page have two names. */
   label: string;
-  /** Inside the sheet, a link takes the sheet's place in the history. */
-  inSheet: boolean;
   /** What stands before the groups. */
   children?: ReactNode;
 }
 
 /** Everything the side menu holds. Source: S-09 to S-11, R-23, K-04. */
-export const MenuContents = ({ label, inSheet, children }: MenuContentsProps) => {
+export const MenuContents = ({ label, children }: MenuContentsProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
@@ -75,10 +73,10 @@ export const MenuContents = ({ label, inSheet, children }: MenuContentsProps) =>
         <Fragment key={title}>
           <Group title={t(`shell.menu.${title}`)}>
             {entries.map((entry) => (
-              <Entry entry={entry} key={entry.to} replace={inSheet} />
+              <Entry entry={entry} key={entry.to} />
             ))}
           </Group>
-          {title === 'paths' && <FurtherExercises replace={inSheet} />}
+          {title === 'paths' && <FurtherExercises />}
         </Fragment>
       ))}
       <div>
@@ -90,10 +88,10 @@ export const MenuContents = ({ label, inSheet, children }: MenuContentsProps) =>
         </div>
         <ul aria-labelledby={id}>
           {ABOUT_ENTRIES.map((entry) => (
-            <Entry entry={entry} key={entry.to} replace={inSheet} />
+            <Entry entry={entry} key={entry.to} />
           ))}
           <li>
-            <ContactLink replace={inSheet} />
+            <ContactLink />
           </li>
           {(['notices', 'terms', 'privacy'] as const).map((page) => (
             <li key={page}>

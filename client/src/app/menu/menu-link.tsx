@@ -10,20 +10,17 @@ export const MENU_LINE =
 interface MenuLinkProps {
   readonly icon: IconName;
   readonly to: string;
-  /** Inside the sheet, it takes the sheet's place in the history. */
-  readonly replace: boolean;
   readonly children: ReactNode;
 }
 
 /** One link of the menu. */
-export const MenuLink = ({ icon, to, replace, children }: MenuLinkProps) => {
+export const MenuLink = ({ icon, to, children }: MenuLinkProps) => {
   const { pathname, search } = useLocation();
   const isHere = to.includes('?') ? to === pathname + search : to === pathname;
   return (
     <Link
       aria-current={isHere ? 'page' : undefined}
       className={classes(MENU_LINE, isHere && 'bg-sea-wash font-semibold text-sea-deep')}
-      replace={replace}
       to={to}
     >
       <Icon className="size-5.5 text-sea" name={icon} />

@@ -9,7 +9,7 @@ export const PagesScreen = () => {
   return (
     <Page intro={t('pages.intro')} title={t('pages.title')}>
       <Card>
-        <MenuContents inSheet={false} label={t('pages.title')} />
+        <MenuContents label={t('pages.title')} />
       </Card>
     </Page>
   );

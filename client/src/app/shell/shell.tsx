@@ -1,4 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
 import { WholeJournal } from '#app/guards/whole-journal.tsx';
@@ -15,13 +16,13 @@ import { SkipLink } from './skip-link.tsx';
 import { SyncLine } from './sync-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
-import { useMenu } from './use-menu.ts';
 
 /** What stands around every page of a signed-in person. Source: S-08 to S-11, product "Layout". */
 const Shell = () => {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const menu = useMenu();
+  const { pathname, key } = useLocation();
+  // Open on the very page it was opened on: a step elsewhere closes it.
+  const [menuOn, setMenuOn] = useState<string | null>(null);
   return (
     <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)]">
       <SkipLink />
@@ -47,9 +48,13 @@ const Shell = () => {
           </PageBoundary>
         </main>
       </div>
-      <TabBar isMenuOpen={menu.isOpen} onMenu={menu.open} />
-      <Sheet onOpenChange={(open) => open || menu.close()} open={menu.isOpen} title={t('shell.menu.title')}>
-        <MenuContents inSheet label={t('shell.menu.title')} />
+      <TabBar isMenuOpen={menuOn === key} onMenu={() => setMenuOn(key)} />
+      <Sheet
+        onOpenChange={(open) => setMenuOn(open ? key : null)}
+        open={menuOn === key}
+        title={t('shell.menu.title')}
+      >
+        <MenuContents label={t('shell.menu.title')} />
       </Sheet>
     </div>
   );

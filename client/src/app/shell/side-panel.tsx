@@ -10,19 +10,19 @@ export const SidePanel = () => {
   const { t } = useTranslation();
   return (
     <div className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r px-3 py-6 wide:block print:hidden">
-      <MenuContents inSheet={false} label={t('shell.menu.title')}>
+      <MenuContents label={t('shell.menu.title')}>
         <Link className="flex min-h-11 items-center gap-2 rounded-field px-3" to={appPaths.home}>
           <Mark className="size-8" />
           <span className="font-serif text-title">{t('shell.productName')}</span>
         </Link>
         <ul>
           <li>
-            <MenuLink icon="home" replace={false} to={appPaths.home}>
+            <MenuLink icon="home" to={appPaths.home}>
               {t('shell.menu.home')}
             </MenuLink>
           </li>
           <li>
-            <MenuLink icon="anchor" replace={false} to={appPaths.addReconnection}>
+            <MenuLink icon="anchor" to={appPaths.addReconnection}>
               {t('shell.menu.reconnection')}
             </MenuLink>
           </li>
