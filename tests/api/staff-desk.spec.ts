@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson } from '../support/factories.ts';
+import { mailsAreOut } from '../support/recovery.ts';
 import { aSignedInStaffMember, type SignedInStaff } from '../support/staff.ts';
 
 let application: TestApplication;
@@ -132,5 +133,21 @@ describe('a mail that was given up', () => {
       action: 'mail-sent-again',
       detail: { kind: 'approved' },
     });
+  });
+});
+
+describe('a sign-in that nobody uses any more', () => {
+  it('[A-03] [Q-12] is no device of the person, and nobody is told that it was ended', async () => {
+    const person = await aSignedInPerson(application);
+    application.clock.advanceSeconds(14 * 24 * 3600 + 1);
+    staff = await aSignedInStaffMember(application);
+    expect((await get(`/api/staff/people/${person.uid}`).expect(200)).body.sessions).toMatchObject({
+      open: 0,
+      lastUsedAt: expect.any(String),
+    });
+    const { body } = await post(`/api/staff/people/${person.uid}/end-sessions`).expect(200);
+    expect(body).toEqual({ ended: 0 });
+    await mailsAreOut(application);
+    expect(application.mailbox.to(person.mail)).toEqual([]);
   });
 });

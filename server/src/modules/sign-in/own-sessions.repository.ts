@@ -1,6 +1,6 @@
-import { REFRESH_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { openAt } from './open-since.ts';
 import type { SessionEnd } from './sessions.repository.ts';
 
 /** An open session, as its person may see it. */
@@ -11,14 +11,6 @@ export interface OpenSessionRow {
   readonly usedAt: Date;
 }
 
-const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
-
-/** What a session that may still be used has, besides not having been ended. Source: Q-12. */
-const openAt = (now: Date) => ({
-  usedAt: { gt: secondsBefore(now, REFRESH_TOKEN_LIFETIME_S) },
-  createdAt: { gt: secondsBefore(now, SESSION_LIFETIME_S) },
-});
-
 /** The open sessions of the person who acts. */
 @Injectable()
 export class OwnSessionsRepository {
@@ -27,7 +19,7 @@ export class OwnSessionsRepository {
   /** The sessions of a person that are open: not ended, used within the life of a refresh token, and not too old. */
   findOpen(uid: number, now: Date): Promise<OpenSessionRow[]> {
     return this.database.queries.session.findMany({
-      where: { uid, endedAt: null, ...openAt(now) },
+      where: { uid, ...openAt(now) },
       select: { id: true, userAgent: true, createdAt: true, usedAt: true },
       orderBy: { usedAt: 'desc' },
     });

@@ -3,6 +3,7 @@ import type { PersonState } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
+import { openAt, openSince } from '../sign-in/open-since.ts';
 
 /** Identification data of one person. */
 export interface PersonRow {
@@ -73,11 +74,14 @@ export class PeopleRepository {
   constructor(private readonly database: StaffDatabase) {}
 
   /** One person, with what tells whether they use the application. */
-  async find(queries: Queries, uid: number): Promise<ViewedPerson | null> {
+  async find(queries: Queries, uid: number, now: Date): Promise<ViewedPerson | null> {
+    const { createdSince, usedSince } = openSince(now);
     const rows = await queries.$queryRaw<ViewedPerson[]>`
       SELECT ${COLUMNS}, p.name_key AS key, ${HAS_LIKE}, p.changed_at AS "changedAt", p.revision, p.cgu,
         p.cgu_version AS "cguVersion", p.cgu_accepted_at AS "cguAcceptedAt",
-        (SELECT count(*)::int FROM session s WHERE s.uid = p.uid AND s.ended_at IS NULL) AS "openSessions",
+        (SELECT count(*)::int FROM session s
+         WHERE s.uid = p.uid AND s.ended_at IS NULL AND s.created_at > ${createdSince}::timestamptz
+           AND s.used_at > ${usedSince}::timestamptz) AS "openSessions",
         (SELECT max(s.used_at) FROM session s WHERE s.uid = p.uid) AS "lastUsedAt"
       FROM person p WHERE p.uid = ${uid}`;
     return rows[0] ?? null;
@@ -127,18 +131,17 @@ export class PeopleRepository {
     return count === 1;
   }
 
-  /** Ends every open session of people. @returns how many there were */
+  /** Ends every session of people. @returns how many were open */
   async endSessions(
     queries: Queries,
     uids: readonly number[],
     end: 'blocked' | 'ended_by_staff',
     now: Date,
   ): Promise<number> {
-    const { count } = await queries.session.updateMany({
-      where: { uid: { in: [...uids] }, endedAt: null },
-      data: { endedAt: now, end },
-    });
-    return count;
+    const theirs = { uid: { in: [...uids] } };
+    const open = await queries.session.count({ where: { ...theirs, ...openAt(now) } });
+    await queries.session.updateMany({ where: { ...theirs, endedAt: null }, data: { endedAt: now, end } });
+    return open;
   }
 
   /** Runs several queries as one. */

@@ -85,7 +85,7 @@ export class PeopleService {
 
   /**
    * Ends every session of a person, who is told when there was one.
-   * @returns how many there were
+   * @returns how many were open
    * @throws Refusal 404
    */
   endSessions(staff: ActingStaff, uid: number): Promise<number> {
@@ -99,7 +99,7 @@ export class PeopleService {
   }
 
   async #find(queries: Queries, uid: number): Promise<ViewedPerson> {
-    const person = await this.people.find(queries, uid);
+    const person = await this.people.find(queries, uid, this.clock.now());
     if (!person) throw problem(staffProblems.unknown);
     return person;
   }
