@@ -125,6 +125,16 @@ describe('refusals of the write, row by row (contract §8)', () => {
       message: failed('field_personal_notes.0.target_id: The referenced entity (file: 99) does not exist.'),
     },
     {
+      row: 'more files than anybody may keep',
+      body: data({
+        field_personal_notes: Array.from({ length: 40_000 }, (_, number) => ({ target_id: number + 1 })),
+      }),
+      status: 422,
+      message: failed(
+        'field_personal_notes: field_personal_notes: this field cannot hold more than 200 values.',
+      ),
+    },
+    {
       row: 'no JSON',
       body: data({ field_cid: [{ value: '{' }] }),
       status: 422,
@@ -243,6 +253,17 @@ describe('refusals of the write, row by row (contract §8)', () => {
     expect(replaced.body.field_personal_notes).toMatchObject([{ target_id: first.fid }]);
     const dropped = await application.prisma.noteFile.findUniqueOrThrow({ where: { fid: second.fid } });
     expect(dropped).toMatchObject({ position: null, attachedAt: null });
+  });
+
+  it('[C-07] [E-01] a file that is named again and again is named once, and again is nothing new', async () => {
+    const owner = await aSignedInPerson(application);
+    const { fid } = await aFile(owner.uid);
+    const sent = data({ field_personal_notes: Array(40_000).fill({ target_id: fid }) });
+    for (const _ of ['first', 'again']) {
+      const { body } = await patch(sent, owner).expect(200);
+      expect(body).toMatchObject({ vid: [{ value: 2 }], field_personal_notes: [{ target_id: fid }] });
+      expect(body.field_personal_notes).toHaveLength(1);
+    }
   });
 
   const aFile = (uid: number) =>

@@ -1,4 +1,5 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { STALE_REVISION, TOO_MANY_WRITERS, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { FILES_FIELD, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';
@@ -79,7 +80,7 @@ export class JournalService {
         throw new Refusal(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, recordLaws, current);
-      await this.#checkValues(person, asked, change);
+      await this.#checkValues(person, asked, change, record);
       // Whoever names the one revision they build on knows the record as it is now.
       const isKnown = expected?.length === 1;
       if (isNothing(change)) return { ...this.#answer(record, origin), isKnown };
@@ -89,8 +90,17 @@ export class JournalService {
     throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
-  async #checkValues(person: ActingPerson, asked: RecordBody, change: RecordChange): Promise<void> {
+  async #checkValues(
+    person: ActingPerson,
+    asked: RecordBody,
+    change: RecordChange,
+    { files }: ReadableRecord,
+  ): Promise<void> {
     const violations = [...asked.violations];
+    // A record may have come with more than anybody can add; they are looked up only if they can be that many.
+    const most = Math.max(NOTE_FILES_MAX_COUNT, files.length);
+    if (change.fids && change.fids.length > most)
+      throw invalid([...violations, { path: FILES_FIELD, text: violationTexts.tooMany(FILES_FIELD, most) }]);
     const owners = change.fids ? await this.records.fileOwners(change.fids) : new Map<number, number>();
     for (const [index, fid] of (change.fids ?? []).entries()) {
       const path = `${FILES_FIELD}.${index}.target_id`;

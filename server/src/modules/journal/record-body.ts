@@ -68,9 +68,10 @@ const filledTargets = (type: unknown): unknown[] =>
       )
     : [];
 
+/** The numbers of the files that were sent, each once. */
 const readFids = (reader: FieldReader): number[] | undefined => {
   if (!reader.body.has(FILES_FIELD)) return undefined;
-  return filledItemsOf(FILES_FIELD, reader.body.get(FILES_FIELD), 'target_id').flatMap(
+  const fids = filledItemsOf(FILES_FIELD, reader.body.get(FILES_FIELD), 'target_id').flatMap(
     ({ target_id }, index) => {
       const fid =
         typeof target_id === 'string' && /^\d{1,9}$/.test(target_id) ? Number(target_id) : target_id;
@@ -82,6 +83,7 @@ const readFids = (reader: FieldReader): number[] | undefined => {
       return [];
     },
   );
+  return [...new Set(fids)];
 };
 
 const readTitle = (reader: FieldReader): string | undefined => {

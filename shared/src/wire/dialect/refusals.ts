@@ -88,7 +88,7 @@ export const validationFailed = (violations: readonly Violation[]): string =>
 
 /** What is said of a value. Source: contract §8, §9. */
 export const violationTexts = {
-  tooMany: (label: string) => `${label}: this field cannot hold more than 1 values.`,
+  tooMany: (label: string, most = 1) => `${label}: this field cannot hold more than ${most} values.`,
   wrongType: 'This value should be of the correct primitive type.',
   required: (label: string) => `${label} field is required.`,
   /** Ours: what a journal field cannot hold. Source: Q-30. */
