@@ -78,6 +78,12 @@ describe('refusals of the write, row by row (contract §9)', () => {
       status: 422,
       message: () => current('pass', 'Password'),
     },
+    ...[12_345_678_901_234, true, false, ['un tout autre chemin'], {}].map((value) => ({
+      row: `pass that is no text: ${JSON.stringify(value)}`,
+      body: () => ({ pass: [{ value, existing: person.password }] }),
+      status: 422,
+      message: () => failed('pass.0.value: This value should be of the correct primitive type.'),
+    })),
     {
       row: 'pass too short (Q-02)',
       body: () => ({ pass: [{ value: 'onze signes', existing: person.password }] }),

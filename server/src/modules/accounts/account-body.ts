@@ -109,8 +109,11 @@ export const readChoice = <Choice extends string = string>(
 
 const readPasswords = (reader: FieldReader) => {
   const item = itemsOf('pass', reader.body.get('pass'))[0];
+  const value = item?.value ?? '';
+  // What cannot be a password is not passed over: its sender would think it changed.
+  if (typeof value !== 'string') reader.refuse('pass.0.value', violationTexts.wrongType);
   const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
-  return { newPassword: textOf(item?.value), currentPassword: textOf(item?.existing) };
+  return { newPassword: textOf(value), currentPassword: textOf(item?.existing) };
 };
 
 /**
