@@ -144,6 +144,18 @@ describe('refusals of the write, row by row (contract §9)', () => {
       status: 422,
       message: () => failed('field_title.0.value: This text may not hold a NUL character.'),
     },
+    ...['firstname', 'lastname', 'title', 'company', 'businessunit', 'telephone'].map((name) => ({
+      row: `half a character in a text: ${name}`,
+      body: () => ({ [`field_${name}`]: ['a\ud800b'] }),
+      status: 422,
+      message: () => failed(`field_${name}.0.value: This text may not hold half a character.`),
+    })),
+    {
+      row: 'half a character in an address',
+      body: () => ({ mail: ['a\udc00@orvelaine.test'], pass: [{ existing: person.password }] }),
+      status: 422,
+      message: () => failed('mail.0.value: This value is not a valid email address.'),
+    },
     {
       row: 'unknown language',
       body: () => ({ preferred_langcode: ['de'] }),

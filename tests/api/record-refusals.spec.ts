@@ -95,6 +95,12 @@ describe('refusals of the write, row by row (contract §8)', () => {
       message: failed('title.0.value: Title: may not be longer than 255 characters.'),
     },
     {
+      row: 'half a character in the title',
+      body: data({ title: ['a\ud800b'] }),
+      status: 422,
+      message: failed('title.0.value: This text may not hold half a character.'),
+    },
+    {
       row: 'an object instead of text',
       body: data({ field_plf: [{ value: { a: 1 } }] }),
       status: 422,

@@ -207,6 +207,14 @@ describe('refusals, row by row (contract §14)', () => {
       message: failed('field_firstname.0.value: First name: may not be longer than 255 characters.'),
     },
     {
+      row: 'half a character in an address and in a text',
+      body: () => ({ ...request('a\ud800@y.test'), field_firstname: field('a\udc00b') }),
+      status: 422,
+      message: failed(
+        'mail.0.value: This value is not a valid email address.\nfield_firstname.0.value: This text may not hold half a character.',
+      ),
+    },
+    {
       row: 'unknown language',
       body: () => ({ ...request(), preferred_langcode: ['de'] }),
       status: 422,

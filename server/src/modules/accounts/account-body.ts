@@ -5,6 +5,7 @@ import { fieldRefusals, type Violation, violationTexts } from '@ancrage/shared/w
 import { type EntityBody, itemsOf, readEntityBody } from '../../http/denormalise.ts';
 import { checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
 import { FieldReader } from '../../http/field-values.ts';
+import { wrongWithCharacters } from '../journal/field-text.ts';
 import type { Profile } from './accounts.repository.ts';
 
 const writable: FieldLaw = { kind: 'writable' };
@@ -68,16 +69,20 @@ export const readProfile = (reader: FieldReader): Partial<Profile> => {
     if (text === undefined) continue;
     if (text && [...text].length > PROFILE_TEXT_MAX)
       reader.refuse(`${fieldOf(name)}.0.value`, violationTexts.tooLong(label, PROFILE_TEXT_MAX));
-    if (text?.includes('\0')) reader.refuse(`${fieldOf(name)}.0.value`, violationTexts.nul);
+    const wrong = text && wrongWithCharacters(text);
+    if (wrong) reader.refuse(`${fieldOf(name)}.0.value`, wrong);
     profile[name] = text ?? '';
   }
   return profile;
 };
 
+/** Whether a text can be the address of an account, and be stored as it is. */
+export const isStorableMail = (text: string): boolean => isMail(text) && text.isWellFormed();
+
 const readMail = (reader: FieldReader): string | null | undefined => {
   const mail = reader.text('mail', 'Email');
   if (mail === null) reader.refuse('mail', violationTexts.required('Email'));
-  if (mail && !isMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
+  if (mail && !isStorableMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
   return mail;
 };
 

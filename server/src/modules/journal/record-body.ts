@@ -12,7 +12,7 @@ import { checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-
 import { FieldReader } from '../../http/field-values.ts';
 import { badStructure } from '../../http/refusal.ts';
 import { type EscapedText, escapedText } from '../../vault/escaped-text.ts';
-import { wrongWithFieldText } from './field-text.ts';
+import { wrongWithCharacters, wrongWithFieldText } from './field-text.ts';
 
 const writable: FieldLaw = { kind: 'writable' };
 const plain = { kind: 'protected', refusal: fieldRefusals.plain } as const satisfies FieldLaw;
@@ -90,7 +90,8 @@ const readTitle = (reader: FieldReader): string | undefined => {
   const title = reader.text('title', 'Title');
   if (title && title.length > PROFILE_TEXT_MAX)
     reader.refuse('title.0.value', violationTexts.tooLong('Title', PROFILE_TEXT_MAX));
-  if (title?.includes('\0')) reader.refuse('title.0.value', violationTexts.nul);
+  const wrong = title && wrongWithCharacters(title);
+  if (wrong) reader.refuse('title.0.value', wrong);
   return title === undefined ? undefined : (title ?? '');
 };
 

@@ -96,6 +96,7 @@ export const violationTexts = {
   tooDeep: (most: number) => `This JSON text may not be nested deeper than ${most} levels.`,
   tooLarge: (most: number) => `This JSON text may not be longer than ${most} bytes.`,
   nul: 'This text may not hold a NUL character.',
+  halfCharacter: 'This text may not hold half a character.',
   choice: 'The value you selected is not a valid choice.',
   tooLong: (label: string, most: number) => `${label}: may not be longer than ${most} characters.`,
   mailInvalid: 'This value is not a valid email address.',
