@@ -18,6 +18,7 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { ArchiveWriter } from '@ancrage/server/backup/archive-writer';
 import { makeBackup } from '@ancrage/server/backup/make-backup';
 import type { Settings } from '@ancrage/server/config/settings';
+import { BACKUP_LOCK } from '@ancrage/server/infra/database/advisory-locks';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
@@ -378,6 +379,26 @@ describe('while a backup is made', () => {
     add.mockImplementationOnce(async () => {}).mockRejectedValueOnce(new Error('the disk is full'));
     await expect(backUpWhile(path, async () => {})).rejects.toThrow('the disk is full');
     add.mockRestore();
+    expect(readdirSync(dirname(path))).toEqual([]);
+    expect(await backUpWhile(path, async () => {})).toMatchObject({ files: 1, lost: [] });
+  });
+
+  it('[Q-64] what fails once all is written leaves nothing either: no backup in doubt has the name of one', async () => {
+    const path = join(temporaryFolder('doubtful'), 'doubtful.age');
+    const { prisma } = application;
+    const lockLost = backUpWhile(path, async () => {
+      await prisma.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_locks
+        WHERE locktype = 'advisory' AND objid = ${BACKUP_LOCK}::int::oid
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    });
+    await expect(lockLost).rejects.toThrow('connection error');
+    expect(readdirSync(dirname(path))).toEqual([]);
+    const databaseFails = backUpWhile(path, async () => {
+      await prisma.$executeRaw`ALTER TABLE note_file RENAME TO note_file_away`;
+      throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    });
+    await expect(databaseFails).rejects.toThrow('note_file');
+    await prisma.$executeRaw`ALTER TABLE note_file_away RENAME TO note_file`;
     expect(readdirSync(dirname(path))).toEqual([]);
     expect(await backUpWhile(path, async () => {})).toMatchObject({ files: 1, lost: [] });
   });

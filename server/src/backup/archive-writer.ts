@@ -36,18 +36,19 @@ const encrypterFor = (recipients: readonly string[]): Encrypter => {
 
 /**
  * A backup as it is written: a tar archive, sealed with age (https://age-encryption.org) for whoever holds one of the secret
- * keys. The file has its name once it is whole and on the disk.
+ * keys. The file has its name once it is whole, on the disk, and published.
  */
 export class ArchiveWriter {
   readonly #path: string;
-  readonly #draft: string;
   readonly #file: FileHandle;
   readonly #pack: Pack;
   readonly #written: Promise<void>;
+  /** Where the file stands now. */
+  #standsAt: string;
 
   private constructor(path: string, draft: string, file: FileHandle, encrypter: Encrypter) {
     this.#path = path;
-    this.#draft = draft;
+    this.#standsAt = draft;
     this.#file = file;
     this.#pack = pack();
     this.#written = this.#write(encrypter);
@@ -87,12 +88,22 @@ export class ArchiveWriter {
     });
   }
 
-  /** Ends the backup; when this returns, it survives a crash. */
-  async finish(): Promise<void> {
+  /**
+   * Ends the backup: all of it is on the disk, under the name of a draft.
+   * @returns how many bytes it has
+   */
+  async finish(): Promise<number> {
     this.#pack.finalize();
     await this.#written;
+    const { size } = await this.#file.stat();
     await this.#file.close();
-    await rename(this.#draft, this.#path);
+    return size;
+  }
+
+  /** Gives the backup its name; when this returns, it survives a crash. */
+  async publish(): Promise<void> {
+    await rename(this.#standsAt, this.#path);
+    this.#standsAt = this.#path;
     const folder = await open(dirname(this.#path), 'r');
     try {
       await folder.sync();
@@ -106,6 +117,6 @@ export class ArchiveWriter {
     this.#pack.destroy();
     await this.#written.catch(() => {}); // it was given up: why is told to whoever asked for it
     await this.#file.close();
-    await rm(this.#draft, { force: true });
+    await rm(this.#standsAt, { force: true });
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
@@ -42,8 +41,14 @@ const PART_BYTES = 1024 * 1024;
 const LOCK_WITHIN_S = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Keeps the bytes of files from being removed while they are read; a second backup waits, and gives up. */
-const holdingTheLock = <Result>(url: string, work: () => Promise<Result>): Promise<Result> =>
+/**
+ * Keeps the bytes of files from being removed while they are read; a second backup waits, and gives up.
+ * @param work is given what fails when the connection, and the lock with it, was lost on the way
+ */
+const holdingTheLock = <Result>(
+  url: string,
+  work: (proveHeld: () => Promise<unknown>) => Promise<Result>,
+): Promise<Result> =>
   withConnection(url, 'ancrage backup', async (client) => {
     await client.query(
       `BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0;
@@ -55,10 +60,8 @@ const holdingTheLock = <Result>(url: string, work: () => Promise<Result>): Promi
       if (!(cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE)) throw cause;
       throw new BackupError('Another backup is being made.', { cause });
     }
-    const result = await work();
-    // Fails when the connection, and the lock with it, was lost on the way.
-    await client.query('COMMIT');
-    return result;
+    // The lock ends with the connection.
+    return work(() => client.query('SELECT 1'));
   });
 
 /** Adds a table in parts of a size that fits into memory. */
@@ -181,7 +184,7 @@ export const makeBackup = (
   path: string,
   recipients: readonly string[],
 ): Promise<BackupReport> =>
-  holdingTheLock(databaseUrl, async () => {
+  holdingTheLock(databaseUrl, async (proveHeld) => {
     const now = clock.now();
     const madeAt = now.toISOString();
     const archive = await ArchiveWriter.begin(path, recipients, now);
@@ -194,10 +197,13 @@ export const makeBackup = (
       const { tables, sequences } = database;
       const summary: Summary = { tables, sequences, files, missing };
       await archive.add(PARTS.summary, Buffer.from(JSON.stringify(summary)));
-      await archive.finish();
+      const bytes = await archive.finish();
       const people = tables.find(({ name }) => name === 'person')?.rows ?? 0;
       const lost = await lostOf(databaseUrl, missing);
-      return { madeAt, bytes: (await stat(path)).size, people, files: files.length, lost };
+      // Under its name it counts as a backup: until all is proven it has none.
+      await proveHeld();
+      await archive.publish();
+      return { madeAt, bytes, people, files: files.length, lost };
     } catch (error) {
       await archive.abandon();
       throw error;
