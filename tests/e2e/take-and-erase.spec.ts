@@ -47,7 +47,8 @@ inEnglish(() => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: ownData.erase.submit }).click();
     await expect(password).toHaveAccessibleDescription(new RegExp(outcome.field_required));
-    await expect(dialog.getByText(ownData.erase.understoodNeeded)).toBeVisible();
+    await expect(dialog.getByText(outcome.field_required)).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText(ownData.erase.understoodNeeded)).toBeInViewport({ ratio: 1 });
     await password.fill(person.password);
     await dialog.getByRole('checkbox', { name: ownData.erase.understood }).check();
     await page.context().setOffline(true);

@@ -30,7 +30,8 @@ export default ({ open, onOpenChange, title, description, actions, children }: M
               <Dialog.Title className="min-w-0 flex-1 self-center text-title">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon="close" label={words.close} />} />
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 roomy:p-6">
+            {/* A field that takes the focus comes into view with what is said below it. */}
+            <div className="min-h-0 flex-1 scroll-pb-[40%] overflow-y-auto overscroll-contain p-5 roomy:p-6">
               {description !== undefined && (
                 <Dialog.Description className="mb-4 text-ink-soft">{description}</Dialog.Description>
               )}
