@@ -86,6 +86,12 @@ inEnglish(() => {
     await app.expectPath(friendship.startPath);
     await app.button(words.exchange.begin).click();
     await expect(app.alert(app.words.outcome.all_fields_required)).toBeVisible();
+    const fields = page.getByRole('main').getByRole('textbox');
+    await expect(fields).toHaveCount(2);
+    for (const field of await fields.all())
+      await expect(field).toHaveAccessibleDescription(new RegExp(app.words.outcome.field_required));
+    await page.getByRole('navigation').getByRole('link', { name: app.words.shell.tabs.home }).click();
+    await friendship.leaveQuestion.getByRole('button', { name: words.exchange.stay }).click();
     await friendship.begin('Karim', 'La confiance');
     await expect(friendship.heading('Karim')).toBeVisible();
     await friendship.write('prepare', 'Karim', prepared, 1);

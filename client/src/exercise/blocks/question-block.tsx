@@ -4,16 +4,20 @@ import type { BlockProps } from '../block-props.ts';
 import { situationOf, textAt, withAnswer } from '../model/answers.ts';
 import { wordingFor } from '../model/wording.ts';
 
-type QuestionBlockProps = Pick<BlockProps<'question'>, 'block' | 'answers' | 'change'>;
+interface QuestionBlockProps extends Pick<BlockProps<'question'>, 'block' | 'answers' | 'change'> {
+  /** What is wrong with the answer, where one is asked for. */
+  readonly error?: string | undefined;
+}
 
 /** A question and its writing field, which grows with what is written. */
-export const QuestionBlock = ({ block, answers, change }: QuestionBlockProps) => {
+export const QuestionBlock = ({ block, answers, change, error }: QuestionBlockProps) => {
   const { t } = useTranslation();
   const situation = situationOf(answers);
   const help = block.help === undefined ? undefined : wordingFor(block.help, situation);
   const example = block.example === undefined ? undefined : wordingFor(block.example, situation);
   return (
     <TextArea
+      error={error}
       help={
         help === undefined && example === undefined ? undefined : (
           <>

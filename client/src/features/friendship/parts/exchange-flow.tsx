@@ -5,7 +5,6 @@ import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
-import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
 import { ResumedNotice } from '#exercise/resumed-notice.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -25,6 +24,7 @@ import {
 } from '../model/saved-exchange.ts';
 import { isFinished, nextStage } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { useExchangeDraft } from './use-exchange-draft.ts';
 
 interface ExchangeFlowProps {
@@ -187,13 +187,6 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         isKept={held.keeping === 'kept'}
         mustAsk={mustAsk}
         staysAt={(pathname) => pathname.startsWith(`/amitiepro/add/${encodeURIComponent(dateKey)}/`)}
-        words={{
-          question: t('outcome.exit_friendship'),
-          kept: t('friendship.exchange.leaveText'),
-          notKept: t('friendship.exchange.leaveTextNotKept'),
-          leave: t('friendship.exchange.leave'),
-          stay: t('friendship.exchange.stay'),
-        }}
       />
     </>
   );

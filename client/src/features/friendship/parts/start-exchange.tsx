@@ -1,9 +1,10 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
+import { QuestionBlock } from '#exercise/blocks/question-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { isAnswered, withAnswer } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -12,12 +13,14 @@ import { changeJournal } from '#journal-data/journal.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Grouping, knownNames } from '../model/exchange-groups.ts';
 import { withNewExchange } from '../model/saved-exchange.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 
 /** How many earlier names are offered. */
 const OFFERED = 6;
@@ -51,13 +54,15 @@ const KnownNames = ({ by, onChoose }: KnownNamesProps) => {
   );
 };
 
-/** Begins an exchange: with whom, and on what theme. Source: R-17. */
+/** Begins an exchange: with whom, and on what theme. Source: R-17, S-19. */
 export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
   const [isBeginning, setIsBeginning] = useState(false);
+  const isBegun = useRef(false);
+  const mustAsk = useCallback(() => !isBegun.current, []);
   const held = useExerciseDraft(draftKeyOf('friendship'), () => ({ at: now(), slideId: '', answers: {} }));
   const [slide] = exercise.slides;
 
@@ -87,6 +92,7 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
         dateKey = added.dateKey;
         return added.friendships;
       });
+      isBegun.current = true;
       await held.finish();
       await navigate(friendshipExchangePath(dateKey, 'prepare'), { replace: true });
     } catch (failure) {
@@ -98,19 +104,33 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
 
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={begin}>
+      {held.keeping === 'failed' && (
+        <Banner role="status" tone="warning">
+          {t('friendship.exchange.notKept')}
+        </Banner>
+      )}
       <ErrorSummary attempt={attempt} errors={attempt > 0 ? errorsNow() : []} />
       <h2 className="text-title">{wordingFor(slide.title, null)}</h2>
       {slide.blocks.map((block, place) => (
         <div className="flex flex-col gap-3" key={blockName(block, place)}>
-          <BlockView
-            answers={answers}
-            block={block}
-            change={held.changeAnswers}
-            exercise={exercise}
-            identityCard={{}}
-            onContinue={() => undefined}
-            wasRefused={false}
-          />
+          {block.kind === 'question' ? (
+            <QuestionBlock
+              answers={answers}
+              block={block}
+              change={held.changeAnswers}
+              error={attempt > 0 && blank.includes(block) ? t('outcome.field_required') : undefined}
+            />
+          ) : (
+            <BlockView
+              answers={answers}
+              block={block}
+              change={held.changeAnswers}
+              exercise={exercise}
+              identityCard={{}}
+              onContinue={() => undefined}
+              wasRefused={false}
+            />
+          )}
           {block.kind === 'question' && isGrouping(block.key) && (
             <KnownNames
               by={block.key}
@@ -122,6 +142,7 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
       <Button busy={isBeginning} className="self-start" size="large" type="submit" variant="primary">
         {t('friendship.exchange.begin')}
       </Button>
+      <LeaveGuard isKept={held.keeping === 'kept'} mustAsk={mustAsk} />
     </form>
   );
 };
