@@ -61,6 +61,7 @@ inEnglish(() => {
     await page.route('**/user/**', (route) => route.fulfill({ status: 502 }));
     await app.account.submit();
     await expect(app.alert(app.words.account.unreachable)).toBeInViewport({ ratio: 1 });
+    await expect(app.toast(app.words.outcome.no_names)).toBeHidden({ timeout: 1000 });
   });
 });
 

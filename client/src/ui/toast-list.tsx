@@ -18,7 +18,8 @@ const useQueue = (queue: ToastQueue): void => {
   const { add, close } = Toast.useToastManager();
   useEffect(() => {
     const show = () => {
-      for (const { tone, title, text, action } of queue.take()) {
+      for (const { tone, title, text, action, until } of queue.take()) {
+        if (until?.aborted) continue;
         const id: string = add({
           type: tone,
           description: text,
@@ -34,6 +35,7 @@ const useQueue = (queue: ToastQueue): void => {
             },
           }),
         });
+        until?.addEventListener('abort', () => close(id));
       }
     };
     show();

@@ -7,6 +7,8 @@ export interface Saying {
   readonly text: string;
   /** One thing to do about it, « Annuler » most often. The toast closes when it is pressed. */
   readonly action?: { label: string; onPress: () => void } | undefined;
+  /** Fires when it no longer holds: the toast closes, or does not show at all. */
+  readonly until?: AbortSignal | undefined;
 }
 
 /** How toasts are shown. */

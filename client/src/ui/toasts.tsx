@@ -4,7 +4,7 @@ import { fetchToastList } from './parts-ahead.ts';
 import { type Saying, type ToastPlace, ToastQueue, type Tone } from './toast-queue.ts';
 import { useWords } from './words.tsx';
 
-type ToastOptions = Pick<Saying, 'action'>;
+type ToastOptions = Pick<Saying, 'action' | 'until'>;
 
 export interface Toasts {
   success: (text: string, options?: ToastOptions) => void;
@@ -25,8 +25,8 @@ export const useToast = (): Toasts => {
   return useMemo(() => {
     const say =
       (tone: Tone, title?: string) =>
-      (text: string, { action }: ToastOptions = {}) =>
-        queue.say({ tone, title, text, action });
+      (text: string, options: ToastOptions = {}) =>
+        queue.say({ tone, title, text, ...options });
     return { success: say('success', titleSuccess), error: say('error', titleError), info: say('info') };
   }, [queue, titleSuccess, titleError]);
 };

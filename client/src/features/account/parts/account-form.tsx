@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -34,6 +34,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
   const { t } = useTranslation();
   const id = useId();
   const toast = useToast();
+  const refused = useRef<AbortController | null>(null);
   const saved = useMemo(() => editableOf(info), [info]);
   const [isFromDraft, setFromDraft] = useState(draft !== null);
   const form = useForm<EditableInfo>({ defaultValues: draft ?? saved, shouldFocusError: false });
@@ -44,6 +45,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
 
   const submit = form.handleSubmit(
     async (wanted) => {
+      refused.current?.abort();
       const kept = await save(wanted);
       if (kept === null) return;
       form.reset(kept);
@@ -52,7 +54,9 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
     },
     (found: FieldErrors<EditableInfo>) => {
       if (found.firstname?.type === 'validate' && found.lastname?.type === 'validate') {
-        toast.error(t('outcome.no_names'));
+        refused.current?.abort();
+        refused.current = new AbortController();
+        toast.error(t('outcome.no_names'), { until: refused.current.signal });
       }
     },
   );
