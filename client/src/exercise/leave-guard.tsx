@@ -40,7 +40,7 @@ export const LeaveGuard = ({ mustAsk, isKept, staysAt, words }: LeaveGuardProps)
       asksToLeave
       cancelLabel={words.stay}
       confirmLabel={words.leave}
-      danger
+      danger={!isKept}
       keepOpen
       onConfirm={() => {
         stay();
