@@ -42,22 +42,24 @@ export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps)
         >
           {state === 'done' ? <Icon className="size-5" name="check" /> : number}
         </span>
-        <div className="min-w-0 flex-1">
-          <h3 className="text-large">{exercise.title}</h3>
-          <p className="text-ink-soft text-small">
-            {t('leadershipPath.stepNumber', { number })}
-            {'\u00A0· '}
-            {t(`leadershipPath.state.${state}`)}
-          </p>
+        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
+          <div className="min-w-0 flex-1 basis-32">
+            <h3 className="text-large">{exercise.title}</h3>
+            <p className="text-ink-soft text-small">
+              {t('leadershipPath.stepNumber', { number })}
+              {'\u00A0· '}
+              {t(`leadershipPath.state.${state}`)}
+            </p>
+          </div>
+          <Button
+            aria-label={t('leadershipPath.openStep', { title: exercise.title })}
+            className="-mr-3 ml-auto shrink-0"
+            onClick={onOpen}
+            variant="quiet"
+          >
+            {t('leadershipPath.open')}
+          </Button>
         </div>
-        <Button
-          aria-label={t('leadershipPath.openStep', { title: exercise.title })}
-          className="-mr-3 shrink-0"
-          onClick={onOpen}
-          variant="quiet"
-        >
-          {t('leadershipPath.open')}
-        </Button>
       </div>
       {isWritten ? (
         <details className="group pl-12">
