@@ -27,6 +27,8 @@ export const buttonStyle = (
 ): string =>
   classes(
     'inline-flex max-w-full select-none items-center justify-center gap-2 rounded-pill text-center font-semibold no-underline',
+    // Words on several lines begin beside their icon.
+    'has-[>svg]:text-left',
     'transition-colors duration-(--duration-leave) disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:pointer-events-none',
     VARIANTS[variant],
     SIZES[size],
