@@ -17,23 +17,28 @@ export const ChosenBar = ({ people, onUnchoose }: ChosenBarProps) => {
   const fit = (decision: StaffDecision) => people.filter(({ state }) => mayDecide(decision, state));
   const possible = STAFF_DECISIONS.filter((decision) => fit(decision).length > 0);
   return (
-    <section className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 rounded-card border border-sea bg-card p-3 pl-5 shadow-soft">
-      <p aria-live="polite" className="mr-auto font-semibold">
-        {t('people.chosen', { count: people.length })}
-      </p>
-      {possible.length === 0 && <p className="text-ink-soft text-small">{t('decide.notThese')}</p>}
-      {possible.map((decision) => (
-        <Button
-          key={decision}
-          onClick={() => setAsked(decision)}
-          variant={decision === 'approved' ? 'primary' : 'secondary'}
-        >
-          {t(`decide.${decision}`)} ({fit(decision).length})
+    <section className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-sea bg-card p-2 shadow-soft wide:gap-3 wide:p-3">
+      <div className="flex basis-full items-center justify-between gap-3 pl-3 wide:mr-auto wide:basis-auto">
+        <p aria-live="polite" className="font-semibold max-wide:text-small">
+          {t('people.chosen', { count: people.length })}
+        </p>
+        <Button className="px-3 max-wide:text-small" onClick={onUnchoose} variant="quiet">
+          {t('people.unchoose')}
         </Button>
-      ))}
-      <Button onClick={onUnchoose} variant="quiet">
-        {t('people.unchoose')}
-      </Button>
+      </div>
+      {possible.length === 0 && <p className="px-3 text-ink-soft text-small">{t('decide.notThese')}</p>}
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1 wide:gap-3">
+        {possible.map((decision) => (
+          <Button
+            className="shrink-0 max-wide:px-3 max-wide:text-small"
+            key={decision}
+            onClick={() => setAsked(decision)}
+            variant={decision === 'approved' ? 'primary' : 'secondary'}
+          >
+            {t(`decide.${decision}`)} ({fit(decision).length})
+          </Button>
+        ))}
+      </div>
       {asked !== null && (
         <DecisionDialog
           decision={asked}

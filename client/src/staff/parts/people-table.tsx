@@ -26,15 +26,17 @@ export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
         <thead className="block wide:table-header-group">
           <tr className="flex px-4 py-3 wide:table-row wide:p-0">
             <th className="wide:py-3 wide:pl-4 wide:text-left" scope="col">
-              <input
-                aria-label={t('people.selectAll')}
-                checked={isAll}
-                className="block size-6 accent-sea"
-                onChange={(event) =>
-                  onChoose(new Set(event.target.checked ? people.map(({ uid }) => uid) : []))
-                }
-                type="checkbox"
-              />
+              <label className="flex items-center gap-3">
+                <input
+                  checked={isAll}
+                  className="block size-6 shrink-0 accent-sea"
+                  onChange={(event) =>
+                    onChoose(new Set(event.target.checked ? people.map(({ uid }) => uid) : []))
+                  }
+                  type="checkbox"
+                />
+                <span className="text-left font-normal text-small wide:sr-only">{t('people.selectAll')}</span>
+              </label>
             </th>
             {(['name', 'company', 'requested'] as const).map((column) => (
               <th className={`sr-only wide:not-sr-only wide:table-cell ${heading}`} key={column} scope="col">

@@ -1,7 +1,8 @@
 import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
 import { staffSignOut } from '@ancrage/shared/wire/staff-sign-in';
 import { useMutation } from '@tanstack/react-query';
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -23,14 +24,23 @@ const ENTRIES = [
 
 const entryStyle = ({ isActive }: { isActive: boolean }) =>
   classes(
-    'flex min-h-11 items-center gap-3 rounded-pill px-4 no-underline transition-colors duration-(--duration-leave)',
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-4 no-underline wide:gap-3 wide:whitespace-normal transition-colors duration-(--duration-leave)',
     isActive ? 'bg-sea font-semibold text-on-sea' : 'text-ink hover:bg-sea-wash',
   );
 
-/** What stands around the console's pages: the sections at the side of a desk's screen, at the top of a phone's. */
+/**
+ * What stands around the console's pages: the sections at the side of a desk's screen, in one row at the top of a phone's.
+ * A phone chooses its language under the member's own access.
+ */
 export const StaffShell = ({ member }: { member: StaffMember }) => {
   const { t } = useTranslation('staff');
   useIdleEnd(member);
+  const { pathname } = useLocation();
+  const sections = useRef<HTMLUListElement>(null);
+  // On a phone the row of sections is wider than the screen.
+  useEffect(() => {
+    sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const leaving = useMutation({ mutationFn: () => staffCall(staffSignOut), onSuccess: forgetSignIn });
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[1360px] flex-col wide:flex-row">
@@ -40,13 +50,16 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
       >
         {t('skip')}
       </a>
-      <header className="flex flex-col gap-4 border-line px-5 pt-5 pb-2 wide:sticky wide:top-0 wide:h-dvh wide:w-66 wide:shrink-0 wide:border-r wide:py-8">
-        <p className="flex items-center gap-3">
-          <Mark className="size-10 shrink-0" />
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line px-5 pt-3 wide:sticky wide:top-0 wide:h-dvh wide:w-66 wide:shrink-0 wide:flex-col wide:flex-nowrap wide:items-stretch wide:gap-4 wide:border-r wide:py-8">
+        <p className="flex min-w-0 flex-1 items-center gap-3 wide:flex-none">
+          <Mark className="size-8 shrink-0 wide:size-10" />
           <span className="font-serif text-large leading-tight">{t('productName')}</span>
         </p>
-        <nav aria-label={t('nav.label')}>
-          <ul className="flex flex-wrap gap-1 wide:flex-col">
+        <nav
+          aria-label={t('nav.label')}
+          className="-mx-5 order-1 w-[calc(100%+40px)] wide:order-none wide:mx-0 wide:w-auto"
+        >
+          <ul className="flex gap-1 overflow-x-auto px-5 py-1.5 wide:flex-col wide:p-0" ref={sections}>
             {ENTRIES.map(({ to, text, icon }) => (
               <li key={to}>
                 <NavLink className={entryStyle} end={to !== staffPaths.people} to={to}>
@@ -57,12 +70,21 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
             ))}
           </ul>
         </nav>
-        <div className="flex flex-wrap items-center gap-3 wide:mt-auto wide:flex-col wide:items-stretch">
+        <div className="flex flex-col items-stretch gap-3 wide:mt-auto">
           <p className="hidden text-ink-soft text-small wide:block">{member.name}</p>
-          <LanguageChoice />
-          <Button busy={leaving.isPending} icon="logout" onClick={() => leaving.mutate()}>
-            {t('nav.signOut')}
+          <div className="hidden wide:block">
+            <LanguageChoice />
+          </div>
+          <Button
+            busy={leaving.isPending}
+            className="max-wide:size-11 max-wide:p-0"
+            icon="logout"
+            onClick={() => leaving.mutate()}
+          >
+            <span className="max-wide:sr-only">{t('nav.signOut')}</span>
           </Button>
+        </div>
+        <div className="order-1 basis-full wide:order-none wide:basis-auto">
           <ProblemNotice failure={leaving.error} />
         </div>
       </header>

@@ -11,6 +11,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { useDates } from '../model/use-dates.ts';
 import { useMember } from '../model/use-member.ts';
+import { LanguageChoice } from '../parts/language-choice.tsx';
 import { type OwnPassword, OwnPasswordFields } from '../parts/own-password-fields.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
@@ -72,6 +73,9 @@ export const OwnAccessScreen = () => {
       ) : (
         <p className="text-ink-soft">{codes}</p>
       )}
+      <div className="wide:hidden">
+        <LanguageChoice />
+      </div>
       <Card as="section" className="flex flex-col gap-4">
         <h2 className="text-title">{t('me.password')}</h2>
         <PasswordForm />

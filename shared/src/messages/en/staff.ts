@@ -240,7 +240,7 @@ export const staff: StaffMessages = {
   mails: {
     title: 'E-mails not sent',
     intro: 'Those the mail server refused each time. Mend the cause, then send them again.',
-    none: 'Every e‑mail has left.',
+    none: 'Everything has left.',
     noneText: 'Those that could not leave would appear here.',
     to: 'To {{name}}',
     about: 'about {{name}}',
@@ -269,7 +269,7 @@ export const staff: StaffMessages = {
   me: {
     title: 'My access',
     signedInAs: 'Signed in as {{name}}, {{mail}}.',
-    ends: 'The sign-in ends after 15 minutes without an act, and at {{time}} in any case.',
+    ends: 'The sign-in ends after 15 minutes without an act, and on {{time}} in any case.',
     codesLeft_zero: 'No recovery code is left. Have your second factor reset to get new ones.',
     codesLeft_one: 'One recovery code is left.',
     codesLeft_other: '{{count}} recovery codes are left.',

@@ -238,7 +238,7 @@ export const staff = {
   mails: {
     title: 'E-mails non partis',
     intro: 'Ceux que le serveur d’envoi a refusés à chaque essai. Corrigez la cause, puis relancez‑les.',
-    none: 'Tous les e‑mails sont partis.',
+    none: 'Tout est parti.',
     noneText: 'Ceux qui ne partiraient pas apparaîtraient ici.',
     to: 'À {{name}}',
     about: 'concernant {{name}}',
@@ -267,7 +267,7 @@ export const staff = {
   me: {
     title: 'Mon accès',
     signedInAs: 'Vous êtes {{name}}, {{mail}}.',
-    ends: 'Sans acte pendant 15 minutes, ou à {{time}} dans tous les cas, la connexion se ferme.',
+    ends: 'Sans acte pendant 15 minutes, ou le {{time}} dans tous les cas, la connexion se ferme.',
     codesLeft_zero:
       'Il ne reste aucun code de secours. Faites remettre votre second facteur à zéro pour en recevoir d’autres.',
     codesLeft_one: 'Il reste un code de secours.',
