@@ -33,6 +33,13 @@ const WORDS: Record<
 };
 const LANGUAGES: Record<Locale, string> = { fr: 'Français', en: 'English' };
 
+/** The mark in the colours of the page: the icon stands on a light tile, which shows in the dark. */
+const MARK = `<svg class="mark" viewBox="40 60 432 432" width="40" height="40" aria-hidden="true" focusable="false">
+<path d="M104 262c2 82 66 134 152 134s150-52 152-134m-304 0-32 46m32-46 42 34m262-34 32 46m-32-46-42 34"/>
+<path class="warm" d="M256 168v226m-62-174h124M256 168a42 42 0 1 0 0-84 42 42 0 0 0 0 84Z"/>
+<path opacity=".5" stroke-width="22" d="M136 452c40-24 80-24 120 0s80 24 120 0"/>
+</svg>`;
+
 const link = (path: string, words: string, isHere: boolean, attributes = ''): string =>
   `<li><a href="${path}"${isHere ? ' aria-current="page"' : ''}${attributes}>${escapeHtml(words)}</a></li>`;
 
@@ -60,7 +67,7 @@ ${alternates.join('\n')}
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header>
-<a class="home" href="${appPaths.home}"><img src="/icons/mark.svg" alt="" width="40" height="40"><span>Ancrage</span></a>
+<a class="home" href="${appPaths.home}">${MARK}<span>Ancrage</span></a>
 <nav aria-label="${words.language}"><ul>${languages.join('')}</ul></nav>
 </header>
 <main id="content" tabindex="-1">
