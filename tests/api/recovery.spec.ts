@@ -60,15 +60,21 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
       .expect(200);
   });
 
-  it('[C-09] [Q-05] the request cannot be stored: the technical problem, for known and unknown alike', async () => {
-    const broken = await startApplication();
-    const person = await aPerson(broken);
-    await broken.prisma.$executeRawUnsafe('ALTER SCHEMA pgboss RENAME TO hidden');
-    for (const mail of [person.mail, 'x@y.test'])
-      await askCode(broken, mail).expect(200, { message: "Sorry system can't send email at the moment" });
-    await broken.prisma.$executeRawUnsafe('ALTER SCHEMA hidden RENAME TO pgboss');
-    await broken.close();
-  });
+  it.each([
+    ['the queue', 'SCHEMA pgboss', 'SCHEMA hidden RENAME TO pgboss'],
+    ['the limits', 'TABLE rate_limit', 'TABLE hidden RENAME TO rate_limit'],
+  ])(
+    '[C-09] [Q-05] [X-06] the request cannot be stored, for want of %s: the technical problem, for known and unknown alike',
+    async (_, away, back) => {
+      const broken = await startApplication();
+      const person = await aPerson(broken);
+      await broken.prisma.$executeRawUnsafe(`ALTER ${away} RENAME TO hidden`);
+      for (const mail of [person.mail, 'x@y.test'])
+        await askCode(broken, mail).expect(200, { message: "Sorry system can't send email at the moment" });
+      await broken.prisma.$executeRawUnsafe(`ALTER ${back}`);
+      await broken.close();
+    },
+  );
 
   it('[C-09] [X-06] a site may disclose that nobody has an address, and nothing else (decision 7)', async () => {
     const old = await startApplication({ recoveryDisclosesAccounts: true });

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { TooMany } from '../../infra/limits/too-many.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
@@ -34,17 +35,18 @@ export class PasswordRecoveryService {
   async ask(sent: unknown, from: string): Promise<string> {
     const asked = lostPasswordVerificationRequestSchema.safeParse(sent);
     if (!asked.success) throw new Refusal(400, recoveryTexts.noMail);
-    // Counted for every address alike, so that a limit tells nothing of an account.
-    await this.limits.take(FROM_ONE_PLACE, from);
-    await this.limits.take(FOR_ONE_ADDRESS, mailKeyOf(asked.data.mail));
     let uid: number | null;
     try {
+      // Counted for every address alike, so that a limit tells nothing of an account.
+      await this.limits.take(FROM_ONE_PLACE, from);
+      await this.limits.take(FOR_ONE_ADDRESS, mailKeyOf(asked.data.mail));
       uid = await this.codes.transaction(async (queries) => {
         const found = await this.codes.findUid(queries, asked.data.mail);
         await this.notices.codeAsked(queries, found);
         return found;
       });
     } catch (error) {
+      if (error instanceof TooMany) throw error;
       this.log.error('recovery request not stored', {}, error);
       return recoveryTexts.unavailable;
     }
