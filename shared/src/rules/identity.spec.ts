@@ -5,7 +5,17 @@ describe('a mail address', () => {
   it('[C-15] is told from what is none', () => {
     for (const mail of ['a@b.c', 'camille.durand+x@orvelaine.test', 'élise@orvelaine.fr'])
       expect({ mail, is: isMail(mail) }).toEqual({ mail, is: true });
-    for (const text of ['', 'a', 'a@b', 'a b@c.d', 'a@b.c\n', 'a\0@b.c', '<a@b.c>', `${'a'.repeat(251)}@b.c`])
+    for (const text of [
+      '',
+      'a',
+      'a@b',
+      'a b@c.d',
+      'a@b.c\n',
+      'a\0@b.c',
+      'a\ud800@b.c',
+      '<a@b.c>',
+      `${'a'.repeat(251)}@b.c`,
+    ])
       expect({ text, is: isMail(text) }).toEqual({ text, is: false });
   });
 

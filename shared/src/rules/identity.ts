@@ -3,8 +3,9 @@ import { MAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 const PART = '[^\\s@<>()[\\]\\\\,;:"\\p{Cc}]+';
 const MAIL = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u');
 
-/** Whether a text can be an e-mail address. */
-export const isMail = (text: string): boolean => text.length <= MAIL_MAX && MAIL.test(text);
+/** Whether a text can be an e-mail address, and be stored as it is. */
+export const isMail = (text: string): boolean =>
+  text.length <= MAIL_MAX && text.isWellFormed() && MAIL.test(text);
 
 /** The form of an e-mail address under which it belongs to one account: trimmed, NFKC, lower case, without NUL. */
 export const mailKeyOf = (mail: string): string =>

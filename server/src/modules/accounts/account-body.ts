@@ -76,13 +76,10 @@ export const readProfile = (reader: FieldReader): Partial<Profile> => {
   return profile;
 };
 
-/** Whether a text can be the address of an account, and be stored as it is. */
-export const isStorableMail = (text: string): boolean => isMail(text) && text.isWellFormed();
-
 const readMail = (reader: FieldReader): string | null | undefined => {
   const mail = reader.text('mail', 'Email');
   if (mail === null) reader.refuse('mail', violationTexts.required('Email'));
-  if (mail && !isStorableMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
+  if (mail && !isMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
   return mail;
 };
 

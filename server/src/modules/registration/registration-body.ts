@@ -1,3 +1,4 @@
+import { isMail } from '@ancrage/shared/rules/identity';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
 import { fieldRefusals, type Violation, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { registrationTexts } from '@ancrage/shared/wire/dialect/registration-texts';
@@ -5,14 +6,7 @@ import { filledItemsOf, readEntityBody } from '../../http/denormalise.ts';
 import { checkFieldAccess, checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
 import { FieldReader } from '../../http/field-values.ts';
 import { badStructure } from '../../http/refusal.ts';
-import {
-  fieldOf,
-  isStorableMail,
-  isTimezone,
-  PROFILE_FIELDS,
-  readChoice,
-  readProfile,
-} from '../accounts/account-body.ts';
+import { fieldOf, isTimezone, PROFILE_FIELDS, readChoice, readProfile } from '../accounts/account-body.ts';
 import { usernameFault } from './username.ts';
 
 const writable: FieldLaw = { kind: 'writable' };
@@ -73,7 +67,7 @@ const readName = (reader: FieldReader, mail: string) => {
 
 const readMail = (reader: FieldReader, mail: string) => {
   if (mail === '') reader.refuse('mail', violationTexts.required('Email'));
-  else if (!isStorableMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
+  else if (!isMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
 };
 
 /**
