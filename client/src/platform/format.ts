@@ -1,6 +1,9 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 
-/** `day`: 12 mars 2026. `short`: 12/03/2026. `moment`: 12 mars 2026 à 14:05. `weekday`: jeudi 12 mars 2026. `time`: 14:05. */
+/**
+ * `day`: 12 mars 2026. `short`: 12/03/2026. `moment`: 12 mars 2026 à 14:05. `weekday`: jeudi 12 mars 2026.
+ * `time`: 14:05.
+ */
 export type DateStyle = 'day' | 'short' | 'moment' | 'weekday' | 'time';
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {

@@ -24,13 +24,14 @@ const ENTRIES = [
 
 const entryStyle = ({ isActive }: { isActive: boolean }) =>
   classes(
-    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-4 no-underline wide:gap-3 wide:whitespace-normal transition-colors duration-(--duration-leave)',
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-4 no-underline wide:gap-3',
+    'transition-colors duration-(--duration-leave) wide:whitespace-normal',
     isActive ? 'bg-sea font-semibold text-on-sea' : 'text-ink hover:bg-sea-wash',
   );
 
 /**
- * What stands around the console's pages: the sections at the side of a desk's screen, in one row at the top of a phone's.
- * A phone chooses its language under the member's own access.
+ * What stands around the console's pages: the sections at the side of a desk's screen, in one row at the top of a
+ * phone's. There the language is chosen on the page of one's own access.
  */
 export const StaffShell = ({ member }: { member: StaffMember }) => {
   const { t } = useTranslation('staff');
