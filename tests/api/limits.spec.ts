@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { PasswordHasher, TooBusy } from '@ancrage/server/infra/hashing/password-hasher';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, clientOf } from '../support/factories.ts';
+import { OWN_PAGE } from '../support/staff.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -39,6 +41,29 @@ describe('limits', () => {
     const person = await aPerson(application);
     for (let tries = 0; tries < 12; tries += 1)
       await token(person.mail, person.password, '198.51.100.3').expect(200);
+  });
+
+  it('[Q-04] failures count while they are made: of many at once, ten are looked at', async () => {
+    const checking = jest
+      .spyOn(application.app.get(PasswordHasher), 'verify')
+      .mockImplementation(async () => {
+        await setTimeout(200);
+        return { matches: false, needsRehash: false };
+      });
+    const from = '198.51.108.1';
+    const staff = (mail: string) =>
+      application.http
+        .post('/api/staff/sign-in')
+        .set({ ...OWN_PAGE, 'X-Forwarded-For': from })
+        .send({ mail, password: 'x' });
+    for (const guess of [staff, (mail: string) => token(mail, 'x', from)]) {
+      checking.mockClear();
+      const guesses = Array.from({ length: 30 }, (_, number) => guess(`m${number}@x.test`));
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(checking).toHaveBeenCalledTimes(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    }
+    checking.mockRestore();
   });
 
   it('[Q-03] guessing at one account from everywhere is slowed down, never locked, and answered alike', async () => {

@@ -52,6 +52,37 @@ export class Limits {
     if (used && used.consumedPoints >= limit.points && used.msBeforeNext > 0) throw tooMany(used);
   }
 
+  /**
+   * Makes a try that counts only if it fails. It is counted before, so that many at once are no more than one after the
+   * other, and given back when it did not fail, or could not be made.
+   * @param work gives null when the try failed
+   * @throws TooMany when too many failed, or are being made; what the work throws
+   */
+  async countFailures<Result>(
+    limit: Limit,
+    key: string,
+    work: () => Promise<Result | null>,
+  ): Promise<Result | null> {
+    // What is refused is not counted, but for the few that come at the same moment as the last one.
+    await this.check(limit, key);
+    await this.take(limit, key);
+    let hasFailed = false;
+    try {
+      const result = await work();
+      hasFailed = result === null;
+      return result;
+    } finally {
+      if (!hasFailed) await this.#giveBack(limit, key);
+    }
+  }
+
+  async #giveBack(limit: Limit, key: string): Promise<void> {
+    const limiter = this.#limiterOf(limit);
+    const used = await limiter.get(keyOf(key));
+    // What was counted in a time that is over by now counts no more: the time that follows owes nothing for it.
+    if (used && used.consumedPoints > 0) await limiter.reward(keyOf(key));
+  }
+
   #limiterOf(limit: Limit): RateLimiterPostgres {
     const known = this.#limiters.get(limit.name);
     if (known) return known;

@@ -41,9 +41,9 @@ export class PasswordTrial {
   }
 
   async #tryNow(username: string, password: string, from: string): Promise<Candidate | null> {
-    await this.limits.check(FAILURES, from);
-    const candidate = await this.#candidateOf(username, password);
-    if (!candidate) await this.limits.take(FAILURES, from);
+    const candidate = await this.limits.countFailures(FAILURES, from, () =>
+      this.#candidateOf(username, password),
+    );
     return candidate?.needsRehash ? this.#rehashed(candidate, password) : candidate;
   }
 

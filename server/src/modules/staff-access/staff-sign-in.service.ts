@@ -39,13 +39,15 @@ export class StaffSignInService {
    * @throws Refusal 401 wrong_password; TooMany; TooBusy
    */
   async begin({ mail, password }: StaffSignInRequest, from: string): Promise<Step<StaffNextStep>> {
-    await this.limits.check(FAILURES, from);
+    const step = await this.limits.countFailures(FAILURES, from, () => this.#firstStep(mail, password));
+    if (!step) throw problem(staffProblems.wrongPassword);
+    return step;
+  }
+
+  async #firstStep(mail: string, password: string): Promise<Step<StaffNextStep> | null> {
     const member = await this.#memberOf(mail, password);
     const headers = member && (await this.sessions.open(member));
-    if (!headers) {
-      await this.limits.take(FAILURES, from);
-      throw problem(staffProblems.wrongPassword);
-    }
+    if (!headers) return null;
     const next = member.totpSecret ? 'code' : 'enrol';
     return { body: { next, choosePassword: member.passwordTemporary }, headers };
   }
