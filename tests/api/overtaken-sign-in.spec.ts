@@ -104,6 +104,8 @@ describe('a sign-in that is overtaken while its password is checked', () => {
         .expect(200);
     const { mail, password } = member;
     await application.http.post('/api/staff/sign-in').set(OWN_PAGE).send({ mail, password }).expect(401);
+    const logged = { actorId: member.id, action: 'staff-sign-in-refused' };
+    expect(await application.prisma.auditEntry.count({ where: logged })).toBe(1);
     await beginStaffSignIn(application, { ...member, password: NEW });
   });
 });

@@ -46,8 +46,12 @@ export class StaffSignInService {
 
   async #firstStep(mail: string, password: string): Promise<Step<StaffNextStep> | null> {
     const member = await this.#memberOf(mail, password);
-    const headers = member && (await this.sessions.open(member));
-    if (!headers) return null;
+    if (!member) return null;
+    const headers = await this.sessions.open(member);
+    if (!headers) {
+      await this.#logRefusal(member.id);
+      return null;
+    }
     const next = member.totpSecret ? 'code' : 'enrol';
     return { body: { next, choosePassword: member.passwordTemporary }, headers };
   }
