@@ -41,9 +41,10 @@ export class PasswordTrial {
   }
 
   async #tryNow(username: string, password: string, from: string): Promise<Candidate | null> {
-    const candidate = await this.limits.countFailures(FAILURES, from, () =>
-      this.#candidateOf(username, password),
-    );
+    // What is being tried does not count yet: many people of one firm come from one place, and few are looked at at a time.
+    await this.limits.check(FAILURES, from);
+    const candidate = await this.#candidateOf(username, password);
+    if (!candidate) await this.limits.take(FAILURES, from);
     return candidate?.needsRehash ? this.#rehashed(candidate, password) : candidate;
   }
 
