@@ -71,4 +71,41 @@ describe('mails through a real mail server', () => {
     await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     silent.close();
   });
+
+  it('[Q-63] are given up when the server is late with every step, and do not arrive afterwards', async () => {
+    const PATIENCE_MS = 300;
+    const LATE_MS = 100;
+    let arrived = 0;
+    let left: () => void = () => {};
+    const hasLeft = new Promise<void>((resolve) => {
+      left = resolve;
+    });
+    const late = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onConnect: (_session, done) => setTimeout(done, LATE_MS),
+      onMailFrom: (_address, _session, done) => setTimeout(done, LATE_MS),
+      onRcptTo: (_address, _session, done) => setTimeout(done, LATE_MS),
+      onData: (stream, _session, done) => {
+        stream.resume().once('end', () => {
+          arrived += 1;
+          setTimeout(done, LATE_MS);
+        });
+      },
+      onClose: () => left(),
+    });
+    const listening = late.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = listening.address();
+    if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+    const impatient = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, 'desk@boussole.test', PATIENCE_MS);
+    const sending = impatient.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
+    try {
+      await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+      await hasLeft;
+      expect(arrived).toBe(0);
+    } finally {
+      await new Promise<void>((resolve) => late.close(() => resolve()));
+    }
+  });
 });

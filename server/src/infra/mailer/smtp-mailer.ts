@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { type Mail, Mailer, messageOf } from './mailer.ts';
 
-/** Longest a mail server may take over any step. Source: Q-63. */
+/** Longest a mail server may take over a mail, all steps together. Two of them end before a job expires. Source: Q-63. */
 const TIMEOUT_MS = 20_000;
 
 /** Hands mails to the firm's mail server. */
@@ -11,7 +11,7 @@ export class SmtpMailer extends Mailer {
   readonly #from: string;
   #transport: Transporter | null = null;
 
-  /** @param patienceMs longest the server may take over any step */
+  /** @param patienceMs longest the server may take over a mail */
   constructor(url: string, from: string, patienceMs = TIMEOUT_MS) {
     super();
     this.#from = from;
@@ -24,9 +24,6 @@ export class SmtpMailer extends Mailer {
     const { createTransport } = await import('nodemailer');
     this.#transport ??= createTransport({
       url: this.#url,
-      connectionTimeout: this.#patienceMs,
-      greetingTimeout: this.#patienceMs,
-      socketTimeout: this.#patienceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -35,6 +32,15 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     const transport = await this.#opened();
-    await transport.sendMail(messageOf(mail, this.#from));
+    // Closes the connection too: a mail that has failed is tried again, and must not arrive meanwhile.
+    const signal = AbortSignal.timeout(this.#patienceMs);
+    try {
+      await transport.sendMail({ ...messageOf(mail, this.#from), signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw Object.assign(new Error('The mail server takes too long.', { cause: error }), {
+        code: 'ETIMEDOUT',
+      });
+    }
   }
 }
