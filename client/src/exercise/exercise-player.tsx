@@ -90,7 +90,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const number = index + 1;
 
   return (
-    <section aria-label={exercise.title} className="flex scroll-mt-4 flex-col gap-5" ref={player}>
+    <section aria-label={exercise.title} className="flex flex-col gap-5" ref={player}>
       <div className="flex items-center gap-3">
         <ProgressLine
           label={t('exercise.progress')}
