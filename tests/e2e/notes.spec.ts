@@ -53,6 +53,16 @@ inEnglish((language) => {
     await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('long silence');
     await page.reload();
     await expect(edited).toHaveValue('Un long silence');
+    // Deleted meanwhile in another tab, it is written on, and kept all the same.
+    const elsewhere = app.onDevice(await page.context().newPage());
+    await elsewhere.open(appPaths.notes);
+    const there = new NotesPage(elsewhere);
+    await there.press(there.note('Un silence'), words.delete);
+    await there.confirm(words.deleteAsk, words.deleteDo);
+    await expect(there.notes).toHaveCount(1);
+    await elsewhere.expectSynced();
+    await elsewhere.page.close();
+    await expect(edited).toHaveValue('Un long silence');
     await notes.notes.first().getByRole('button', { name: words.editDo, exact: true }).click();
     await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
     await expect(notes.notes.first()).toContainText('Un long silence');

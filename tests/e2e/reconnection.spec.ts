@@ -225,7 +225,7 @@ test('[V-06] what looks like markup is kept as look-alikes that still read well'
   expect((await patched).postDataJSON().field_intuitions[0].value).not.toMatch(/[<>'&]/);
 });
 
-test('[R-16][V-06] a reconnection opened again to be edited keeps what was not touched, to the letter', async ({
+test('[R-16][V-06][Q-54] a reconnection opened again to be edited keeps what was not touched, to the letter', async ({
   arrive,
   app,
   page,
@@ -236,6 +236,16 @@ test('[R-16][V-06] a reconnection opened again to be edited keeps what was not t
   await expect(app.heading(app.words.reconnections.add.editTitle)).toBeVisible();
   await reconnection.goTo('intuitions');
   await reconnection.intuitionField(1).fill('Je laisse deux silences');
+  // Deleted meanwhile in another tab, it stays in the hand of whoever writes, and the save brings it back.
+  const elsewhere = app.onDevice(await page.context().newPage());
+  await elsewhere.open(viewReconnectionPath(sampleKeys.newer));
+  const { view } = app.words.reconnections;
+  await elsewhere.button(view.delete).click();
+  await elsewhere.page.getByRole('alertdialog').getByRole('button', { name: view.delete }).click();
+  await expect(elsewhere.toast(app.words.outcome.reconnection_deleted)).toBeVisible();
+  await elsewhere.expectSynced();
+  await elsewhere.page.close();
+  await expect(reconnection.intuitionField(1)).toHaveValue('Je laisse deux silences');
   await reconnection.finish();
   const patched = page.waitForRequest((request) => request.method() === 'PATCH');
   await reconnection.save();

@@ -1,5 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
+import { useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Gone } from '#ui/gone.tsx';
@@ -29,7 +30,10 @@ export const AddDerailorScreen = () => {
   const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));
   const kinds = kindsOf(query.get(ADDED_PARAMETER));
   const dateKey = query.get(EDIT_PARAMETER);
-  const edited = traits.find((trait) => trait.dateKey === dateKey && kinds?.includes(trait.kind));
+  const edited = useKeptEntry(
+    dateKey,
+    traits.find((trait) => trait.dateKey === dateKey && kinds?.includes(trait.kind)),
+  );
   const titleOfEdit = kinds?.[0] === 'claim' ? t('derailors.add.editClaim') : t('derailors.add.editDerailor');
   return (
     <SectionGate>

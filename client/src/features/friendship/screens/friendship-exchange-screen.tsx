@@ -4,6 +4,7 @@ import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -22,6 +23,10 @@ const roundOf = (state: unknown): number =>
     ? state.round
     : 0;
 
+/** Whether an exchange is read, and not written. */
+const isRead = (entry: Friendship, stage: FriendshipStage, query: URLSearchParams): boolean =>
+  isFinished(entry) && stage === 'end' && !query.has(EDIT_PARAMETER);
+
 interface ExchangeProps {
   readonly exercise: Exercise;
   readonly dateKey: string;
@@ -35,7 +40,7 @@ const Exchange = ({ exercise, dateKey, entry, stage, title }: ExchangeProps) => 
   const [query] = useSearchParams();
   const named = useNamedExercise(exercise, entry.person ?? '');
   const isClosed = isFinished(entry);
-  if (isClosed && stage === 'end' && !query.has(EDIT_PARAMETER))
+  if (isRead(entry, stage, query))
     return <ExchangePage dateKey={dateKey} entry={entry} exercise={named} title={title} />;
   const round = roundOf(state);
   return (
@@ -82,14 +87,17 @@ export const FriendshipExchangeScreen = () => {
   const { t } = useTranslation();
   const locale = useLocale();
   const { dateKey = '', whereTo } = useParams();
+  const [query] = useSearchParams();
   const friendships = useJournalField('field_amitiepro');
+  const found = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
+  const kept = useKeptEntry(dateKey, found);
   const stage = stageOf(whereTo);
   const isNew = dateKey === NEW_EXCHANGE;
   if (whereTo !== stage || (isNew && stage !== 'prepare'))
     return <Navigate replace to={friendshipExchangePath(dateKey, 'prepare')} />;
   if (isNew) return <NewExchange />;
 
-  const entry = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
+  const entry = kept === undefined || isRead(kept, stage, query) ? found : kept;
   const moment = entry === undefined ? null : momentOf(entry.date);
   const person = entry?.person?.trim() || t('friendship.someone');
   const title =

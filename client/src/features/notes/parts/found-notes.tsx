@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFoundNotes } from '../model/use-found-notes.ts';
 import { NoNotes } from './no-notes.tsx';
-import { NoteList } from './note-list.tsx';
+import { EDIT_PARAMETER, NoteList } from './note-list.tsx';
+import { useWithEdited } from './use-with-edited.ts';
 
 /** The notes that are there, and the search among them. What stands around it is not drawn again at each key. Source: R-11, P-11. */
 export const FoundNotes = () => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
-  const { notes, words } = useFoundNotes(query);
+  const [parameters] = useSearchParams();
+  const { notes: found, words } = useFoundNotes(query);
+  const notes = useWithEdited(found, parameters.get(EDIT_PARAMETER));
   const isSearching = words.length > 0;
   if (notes.length === 0 && !isSearching) return <NoNotes />;
   return (

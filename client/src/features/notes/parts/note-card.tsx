@@ -92,13 +92,14 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
       <ConfirmDialog
         confirmLabel={t('notes.deleteDo')}
         danger
-        onConfirm={() =>
+        onConfirm={() => {
+          if (isEdited) onEdit(null); // what is being edited would stay, as if another device had deleted it
           acts.remove(
             key,
             note,
             travelling.map(({ id }) => id),
-          )
-        }
+          );
+        }}
         onOpenChange={setIsAsking}
         open={isAsking}
         removes

@@ -10,7 +10,8 @@ import { SearchedWords } from '../model/searched-words.ts';
 import { PAGE, usePages } from '../model/use-pages.ts';
 import { NoteCard } from './note-card.tsx';
 
-const EDIT_PARAMETER = 'edit';
+/** Names the note being edited in the address. */
+export const EDIT_PARAMETER = 'edit';
 
 interface NoteListProps {
   readonly notes: readonly KeyedNote[];

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
@@ -15,7 +16,7 @@ export const AddReconnectionScreen = () => {
   const content = useExercise('reconnection');
   const intuitions = useIntuitions();
   const dateKey = query.get(EDIT_PARAMETER);
-  const entry = dateKey === null ? undefined : intuitions[dateKey];
+  const entry = useKeptEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey]);
   const title = content.state === 'ready' ? content.exercise.title : t('reconnections.view.titleUndated');
   return (
     <Page title={dateKey === null ? title : t('reconnections.add.editTitle')}>
