@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+const FROM = { name: 'Cabinet Boussole', address: 'desk@boussole.test' };
 const received: Buffer[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await once(listening, 'listening');
   const address = listening.address();
   if (!address || typeof address === 'string') throw new Error('The system gave no port.');
-  mailer = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, 'Cabinet Boussole <desk@boussole.test>');
+  mailer = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, FROM);
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
@@ -66,7 +67,7 @@ describe('mails through a real mail server', () => {
     await once(silent, 'listening');
     const address = silent.address();
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
-    const impatient = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, 'desk@boussole.test', 200);
+    const impatient = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, FROM, 200);
     const sending = impatient.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
     await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     silent.close();
@@ -98,7 +99,7 @@ describe('mails through a real mail server', () => {
     await once(listening, 'listening');
     const address = listening.address();
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
-    const impatient = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, 'desk@boussole.test', PATIENCE_MS);
+    const impatient = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, FROM, PATIENCE_MS);
     const sending = impatient.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
     try {
       await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });

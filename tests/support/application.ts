@@ -85,7 +85,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   fileStoreKeyFile: undefined,
   trustedProxies: ['loopback'],
   smtpUrl: undefined,
-  mailFrom: 'Ancrage <ancrage@ancrage.test>',
+  mailFrom: { name: 'Ancrage', address: 'ancrage@ancrage.test' },
   publicUrl: 'http://ancrage.test',
   firmName: 'Cabinet Boussole',
   contactAddress: 'contact@boussole.test',

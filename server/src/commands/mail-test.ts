@@ -21,8 +21,10 @@ export const sendTestMail = async (settings: Settings, to: string): Promise<void
       { lines: [firm] },
     ],
   };
+  const { name, address } = settings.mailFrom;
   await new SmtpMailer(settings.smtpUrl, settings.mailFrom).send(
     mailOf(to, 'fr', letter, settings.firmColour),
   );
-  console.log(`The mail server took a mail from ${settings.mailFrom} to ${to}: look into that mailbox.`);
+  const from = `${name} <${address}>`.trimStart();
+  console.log(`The mail server took a mail from ${from} to ${to}: look into that mailbox.`);
 };

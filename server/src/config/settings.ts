@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type BucketSettings, bucketSettingsSchema } from './bucket-settings.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
+import { type MailSender, mailSenderSchema } from './mail-sender.ts';
 import { withFileContents } from './settings-from-files.ts';
 
 /** Where and how this installation runs. Folders are absolute, the public address has no trailing slash. */
@@ -24,7 +25,7 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Absent: mails are written to `<data>/mail`. */
   readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
+  readonly mailFrom: MailSender;
   /** Origin that people type, such as `https://journal.example.org`. */
   readonly publicUrl: string;
   readonly firmName: string;
@@ -133,13 +134,7 @@ const environmentSchema = z.object({
     /^smtps?$/,
     'SMTP_URL must be a mail server address, such as smtps://user:password@host:465.',
   ).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
-      told('MAIL_FROM must be an e-mail address, with or without a name.'),
-    )
-    .optional(),
+  MAIL_FROM: mailSenderSchema.optional(),
   PUBLIC_URL: url(
     /^https?$/,
     'PUBLIC_URL must be the address people type, such as https://journal.example.org.',
@@ -238,7 +233,10 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     fileStoreKeyFile: values.FILE_STORE_KEY_FILE && resolve(values.FILE_STORE_KEY_FILE),
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `${values.FIRM_NAME.replace(/[<>"\r\n]/g, '')} <${values.CONTACT_ADDRESS}>`,
+    mailFrom: values.MAIL_FROM ?? {
+      name: values.FIRM_NAME.replace(/[\r\n]/g, ''),
+      address: values.CONTACT_ADDRESS,
+    },
     publicUrl,
     firmName: values.FIRM_NAME,
     contactAddress: values.CONTACT_ADDRESS,

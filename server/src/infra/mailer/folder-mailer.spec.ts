@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSettings } from '../../config/settings.ts';
 import { SystemClock } from '../clock/clock.ts';
 import { FolderMailer } from './folder-mailer.ts';
 import { mailOf } from './letter.ts';
@@ -15,8 +16,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('mails without a mail server', () => {
   it('[mail] are written one a file, for the owner only, and announced', async () => {
     const announced: string[] = [];
-    const mailer = new FolderMailer(folder, 'Ancrage <ancrage@ancrage.test>', new SystemClock(), (line) =>
-      announced.push(line),
+    const mailer = new FolderMailer(
+      folder,
+      { name: 'Ancrage', address: 'ancrage@ancrage.test' },
+      new SystemClock(),
+      (line) => announced.push(line),
     );
     const mail = mailOf(
       'camille@orvelaine.test',
@@ -43,5 +47,28 @@ describe('mails without a mail server', () => {
     expect(written).toMatch(/^Content-Type: text\/plain/m);
     expect(written).toMatch(/^Content-Type: text\/html/m);
     expect(announced[0]).toContain(join(folder, first));
+  });
+
+  it.each([
+    [{ FIRM_NAME: 'Cap: conseil' }, '"Cap: conseil" <desk@cap.test>'],
+    [{ FIRM_NAME: 'Cap (Paris)' }, '"Cap (Paris)" <desk@cap.test>'],
+    [{ FIRM_NAME: 'Cap; x, y' }, '"Cap; x, y" <desk@cap.test>'],
+    [{ FIRM_NAME: 'Cap "x" <y@z.test>' }, '"Cap \\"x\\" <y@z.test>" <desk@cap.test>'],
+    [{ MAIL_FROM: 'Cap: conseil <mails@cap.test>' }, '"Cap: conseil" <mails@cap.test>'],
+    [{ MAIL_FROM: '"Cap, Paris" <mails@cap.test>' }, '"Cap, Paris" <mails@cap.test>'],
+    [{ MAIL_FROM: 'Cap <mails@cap.test>' }, 'Cap <mails@cap.test>'],
+    [{ MAIL_FROM: '<mails@cap.test>' }, 'mails@cap.test'],
+    [{ MAIL_FROM: 'mails@cap.test' }, 'mails@cap.test'],
+  ])('[mail] come from one sender, whatever signs are in its name: %j', async (variables, from) => {
+    const { mailFrom } = readSettings({
+      DATABASE_URL: 'postgresql://a@b/c',
+      CONTACT_ADDRESS: 'desk@cap.test',
+      ...variables,
+    });
+    const mailer = new FolderMailer(folder, mailFrom, new SystemClock(), () => {});
+    await mailer.send(mailOf('camille@orvelaine.test', 'fr', { subject: 'x', paragraphs: [] }, '#1f5f8b'));
+    const [name = ''] = readdirSync(folder);
+    const [header] = /^From: .*$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+    expect(header).toBe(`From: ${from}`);
   });
 });

@@ -1,18 +1,19 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MailSender } from '../../config/mail-sender.ts';
 import type { Clock } from '../clock/clock.ts';
 import { type Mail, Mailer, messageOf } from './mailer.ts';
 
 /** Writes each mail as a file that any mail program opens, and says on the console where it lies. */
 export class FolderMailer extends Mailer {
   readonly #folder: string;
-  readonly #from: string;
+  readonly #from: MailSender;
   readonly #clock: Clock;
   readonly #announce: (line: string) => void;
   #count = 0;
 
   /** @param announce tells the person at the console where a mail was written */
-  constructor(folder: string, from: string, clock: Clock, announce: (line: string) => void) {
+  constructor(folder: string, from: MailSender, clock: Clock, announce: (line: string) => void) {
     super();
     this.#folder = folder;
     this.#from = from;

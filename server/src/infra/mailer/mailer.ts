@@ -1,3 +1,5 @@
+import type { MailSender } from '../../config/mail-sender.ts';
+
 /** A message to one person, in two forms that say the same. */
 export interface Mail {
   readonly to: string;
@@ -18,8 +20,8 @@ export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
 }
 
-/** A mail as nodemailer takes it: whoever answers by rule is told that no person wrote it. */
-export const messageOf = ({ to, locale, subject, text, html }: Mail, from: string) => ({
+/** A mail as nodemailer takes it, which quotes the name of the sender where it must: whoever answers by rule is told that no person wrote it. */
+export const messageOf = ({ to, locale, subject, text, html }: Mail, from: MailSender) => ({
   from,
   to,
   subject,

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type { MailSender } from '../../config/mail-sender.ts';
 import { type Mail, Mailer, messageOf } from './mailer.ts';
 
 /** Longest a mail server may take over a mail, all steps together. Two of them end before a job expires. Source: Q-63. */
@@ -8,11 +9,11 @@ const TIMEOUT_MS = 20_000;
 export class SmtpMailer extends Mailer {
   readonly #url: string;
   readonly #patienceMs: number;
-  readonly #from: string;
+  readonly #from: MailSender;
   #transport: Transporter | null = null;
 
   /** @param patienceMs longest the server may take over a mail */
-  constructor(url: string, from: string, patienceMs = TIMEOUT_MS) {
+  constructor(url: string, from: MailSender, patienceMs = TIMEOUT_MS) {
     super();
     this.#from = from;
     this.#url = url;
