@@ -69,30 +69,30 @@ const upload: Upload = async (_call, { bytes, headers, onProgress }) => {
   return entityOf(fid, Buffer.from(name, 'latin1').toString('utf8'), bytes.size);
 };
 
-const aTab = (): AttachmentKeeper => {
+const aTab = (on = device, of = journal): AttachmentKeeper => {
   const tab = new AttachmentKeeper({
-    database: () => device.database,
+    database: () => on.database,
     authorised: (call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch),
     withAccess: (send) => send('access-0'),
     upload,
     withLock: withPageLock,
-    now: () => device.clock,
-    isOffline: () => device.offline,
+    now: () => on.clock,
+    isOffline: () => on.offline,
     isSignedIn: ({ uid }) => uid === signedIn.uid,
     onWake: (listener) => {
       wakers.add(listener);
       return () => wakers.delete(listener);
     },
-    besideSync: (work) => journal.besideSync(work),
+    besideSync: (work) => of.besideSync(work),
     addToNote: (dateKey, file) =>
-      journal.change('field_celebrations', (notes) => {
+      of.change('field_celebrations', (notes) => {
         const note = notes[dateKey] ?? { date: dateKey };
         return { ...notes, [dateKey]: { ...note, files: [...(note.files ?? []), file] } };
       }),
-    name: `${device.name}-files`,
+    name: `${on.name}-files`,
   });
   tabs.push(tab);
-  tab.follow(device.owner);
+  tab.follow(on.owner);
   return tab;
 };
 
@@ -270,6 +270,56 @@ describe('a file of a note', () => {
     letGo();
     await until(() => String(server.fids) === '9');
     await until(async () => (await (await device.database).count('fileLinks')) === 0);
+    expect(server.fids).toEqual([9]);
+  });
+
+  it('[P-11] [Q-54] of a note deleted on one device and changed on another comes back into the list with its note', async () => {
+    server.files.add(9);
+    server.fids = [9];
+    const whole = { 5: { date: '5', text: 'Une note', files: [{ fid: 9, filename: 'a.txt' }] } };
+    await journal.change('field_celebrations', () => whole);
+    await until(() => journal.view.syncState().state === 'synced');
+    const desk = new PretendDevice(server);
+    const onDesk = await desk.openTab();
+    onDesk.onFilesBack(() => void deskTab.takeUp());
+    const deskTab = aTab(desk, onDesk);
+    desk.offline = true;
+    await onDesk.change('field_celebrations', (all) => ({
+      5: { ...all[5], date: '5', text: 'Une note changée' },
+    }));
+    const tab = aTab();
+    await journal.change('field_celebrations', () => ({}));
+    await tab.relink([9]);
+    await until(() => server.fids.length === 0 && journal.view.syncState().state === 'synced');
+    desk.offline = false;
+    desk.wake();
+    await until(() => onDesk.view.syncState().state === 'synced' && server.fids.length > 0);
+    expect(onDesk.view.field('field_celebrations')[5]?.files).toHaveLength(1);
+    expect(server.fids).toEqual([9]);
+    await desk.dispose();
+  });
+
+  it('[P-11] [Q-54] of a note deleted here without network and changed elsewhere stays in the list', async () => {
+    server.files.add(9);
+    server.fids = [9];
+    const whole = { 5: { date: '5', text: 'Une note', files: [{ fid: 9, filename: 'a.txt' }] } };
+    await journal.change('field_celebrations', () => whole);
+    await until(() => journal.view.syncState().state === 'synced');
+    const tab = aTab();
+    journal.onFilesBack(() => void tab.takeUp());
+    device.offline = true;
+    await journal.change('field_celebrations', () => ({}));
+    await tab.relink([9]);
+    server.write(
+      'field_celebrations',
+      (server.texts.field_celebrations ?? '').replace('Une note', 'Une autre'),
+    );
+    device.offline = false;
+    tab.nudge();
+    device.wake();
+    await until(async () => (await (await device.database).count('fileLinks')) === 0);
+    await until(() => journal.view.syncState().state === 'synced');
+    expect(notes()[5]?.files).toHaveLength(1);
     expect(server.fids).toEqual([9]);
   });
 

@@ -37,7 +37,7 @@ const keeper = new AttachmentKeeper({
   name: 'ancrage-attachments',
 });
 
-journalKeeper.onUnlocked(() => void keeper.takeUp());
+journalKeeper.onFilesBack(() => void keeper.takeUp());
 journalKeeper.view.subscribe(() => keeper.follow(journalKeeper.owner));
 keeper.view.subscribe(() => publishUnsentFiles(keeper.view.hasUnsent()));
 keeper.follow(journalKeeper.owner);

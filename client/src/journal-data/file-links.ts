@@ -8,8 +8,24 @@ import { type AncrageDatabase, durably, type FileLinkRow } from '#platform/stora
 export const filesNamedIn = (text: string | null): ReadonlySet<number> =>
   new Set(Array.from((text ?? '').matchAll(/"fid"\s*:\s*(\d+)/g), ([, fid]) => Number(fid)));
 
+/**
+ * The files of notes that came back in a merge: an edit beats a deletion, and whoever deleted the note has had the
+ * server's list let go of its files.
+ * @param base the common ancestor of both sides
+ * @param sides the texts that were merged
+ */
+export const filesBroughtBack = (
+  merged: string | null,
+  base: string | null,
+  sides: readonly (string | null)[],
+): number[] => {
+  const before = filesNamedIn(base);
+  const kept = sides.map(filesNamedIn);
+  return [...filesNamedIn(merged)].filter((fid) => before.has(fid) && !kept.every((side) => side.has(fid)));
+};
+
 /** A note that the server's list has to be brought in line with the notes for a file: another one each time. */
-const aFileLink = (uid: number, fid: number): FileLinkRow => ({ uid, fid, mark: randomId() });
+export const aFileLink = (uid: number, fid: number): FileLinkRow => ({ uid, fid, mark: randomId() });
 
 /** The stored files whose place in the server's list is to be looked at. */
 export const readFileLinks = (database: AncrageDatabase, uid: number): Promise<FileLinkRow[]> =>

@@ -3,6 +3,8 @@ import { type EntryState, statesNow, withEntryStates } from '@ancrage/shared/jou
 import type { ReplacedValue } from '@ancrage/shared/journal/sittings';
 import { revisionGet } from '@ancrage/shared/wire/revision-get';
 import { revisionList } from '@ancrage/shared/wire/revision-list';
+import { relinkFiles } from '#journal-data/attachments.ts';
+import { filesNamedIn } from '#journal-data/file-links.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { authorised } from '#platform/session/tokens.ts';
 
@@ -39,7 +41,8 @@ const restoreIn = async <Field extends JournalField>(
 };
 
 /**
- * Makes entries what they shall be, as any change: durable on this device, then sent and merged. Source: Q-51, Q-52.
+ * Makes entries what they shall be, as any change: durable on this device, then sent and merged. The record is to name
+ * the files of notes that come back, and to let go of those that nothing names. Source: Q-51, Q-52, P-11.
  * @returns what takes it back
  */
 export const restoreEntries = async (states: readonly EntryState[]): Promise<EntryState[]> => {
@@ -48,5 +51,6 @@ export const restoreEntries = async (states: readonly EntryState[]): Promise<Ent
     const inField = states.filter((state) => state.field === field);
     if (inField.length > 0) undo.push(...(await restoreIn(field, inField)));
   }
+  await relinkFiles([...filesNamedIn(JSON.stringify([states, undo]))]);
   return undo;
 };

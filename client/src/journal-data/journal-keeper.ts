@@ -36,21 +36,25 @@ export class JournalKeeper {
   readonly #reader: JournalReader;
   readonly #sync: JournalSync;
   readonly #tabs: Channel<z.infer<typeof newsSchema>>;
-  readonly #unlockListeners = new Set<() => void>();
+  readonly #fileListeners = new Set<() => void>();
   #owner: Owner | null = null;
   #opened = Promise.resolve();
   #stopWaking = (): void => {};
+  readonly #tellFilesBack = (): void => {
+    for (const listener of this.#fileListeners) listener();
+  };
 
   constructor(around: Surroundings) {
     this.#around = around;
     const { database, authorised, now, withLock, name, isOffline } = around;
     const isOpen = (owner: Owner) => owner === this.#owner && around.isSignedIn(owner);
+    const onStep = (fields: readonly JournalField[]) => this.#spread(fields);
     this.#reader = new JournalReader({ database, owner: () => this.#owner, view: this.view });
     this.#tabs = openChannel(name, newsSchema, ({ uid, fields }) => {
       if (uid === this.#owner?.uid) void this.#reader.read(fields);
     });
     this.#sync = new JournalSync({
-      tools: { database, authorised, now, isOpen, onStep: (fields) => this.#spread(fields) },
+      tools: { database, authorised, now, isOpen, onStep, onFilesBack: this.#tellFilesBack },
       withLock,
       lockName: name,
       isOffline,
@@ -89,9 +93,9 @@ export class JournalKeeper {
     await this.#reader.readWhole();
   }
 
-  /** Calls back when work that waited sealed was put back. */
-  onUnlocked(listener: () => void): void {
-    this.#unlockListeners.add(listener);
+  /** Calls back when files may wait: work that was sealed is back, or notes whose files the record may have let go. */
+  onFilesBack(listener: () => void): void {
+    this.#fileListeners.add(listener);
   }
 
   /** Whether the device holds what the server once sent; without it, an empty journal says nothing. */
@@ -166,7 +170,7 @@ export class JournalKeeper {
         const { takeIn } = await fetchSyncing();
         const database = await this.#around.database();
         if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
-        await takeIn(database, owner, record, this.#around.now());
+        if (await takeIn(database, owner, record, this.#around.now())) this.#tellFilesBack();
         await this.#spread();
       }),
     );
@@ -220,7 +224,7 @@ export class JournalKeeper {
     const opened = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
     if (!opened) return;
     await this.#spread();
-    for (const listener of this.#unlockListeners) listener();
+    this.#tellFilesBack();
   }
 
   #hasUnsent(): boolean {

@@ -37,6 +37,9 @@ export const openJournal = (owner: Owner, extent?: Extent): Promise<void> =>
 /** See {@link JournalKeeper.readWhole}. */
 export const readWholeJournal = (): Promise<void> => journalKeeper.readWhole();
 
+/** See {@link JournalKeeper.onFilesBack}. */
+export const onFilesBack = (listener: () => void): void => journalKeeper.onFilesBack(listener);
+
 /** See {@link JournalKeeper.hasCopy}. */
 export const hasJournalCopy = (): boolean => journalKeeper.hasCopy;
 

@@ -123,7 +123,7 @@ it('[Q-53] a file that was on its way is sealed and comes back with its bytes', 
   device.offline = false;
   let told = 0;
   const again = device.tab();
-  again.onUnlocked(() => {
+  again.onFilesBack(() => {
     told += 1;
   });
   await again.open(device.owner);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
+import { pretendTab } from '#journal-data/pretend-tab.ts';
 import { turn, until } from '#journal-data/pretend-world.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
@@ -12,7 +13,7 @@ import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
 jest.setTimeout(30_000);
 
 // The journal of this very tab as the app wires it; whatever happens in another tab, its keeper of tokens does.
-const lines: BroadcastChannel[] = [];
+let closeTab: () => Promise<void>;
 let journalKeeper: JournalKeeper;
 let writeDraft: (key: string, value: unknown) => Promise<void>;
 let server: PretendServer;
@@ -26,28 +27,13 @@ const counts = async () => ({
 });
 
 beforeAll(async () => {
-  useMemoryStorage();
-  class Line extends BroadcastChannel {
-    constructor(name: string) {
-      super(name);
-      lines.push(this);
-    }
-  }
-  // Where waking is heard, and lines to other tabs that end with this file: an app keeps its own for ever.
-  Object.assign(globalThis, {
-    window: new EventTarget(),
-    document: new EventTarget(),
-    BroadcastChannel: Line,
-  });
+  closeTab = pretendTab();
   ({ journalKeeper } = await import('#journal-data/journal.ts'));
   ({ writeDraft } = await import('#journal-data/drafts.ts'));
   database = await deviceDatabase();
 });
 
-afterAll(() => {
-  for (const line of lines) line.close();
-  database.close();
-});
+afterAll(() => closeTab());
 
 beforeEach(async () => {
   useMemoryStorage();

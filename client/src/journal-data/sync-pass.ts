@@ -39,7 +39,7 @@ export const fetchNews = async (tools: SyncTools, owner: Owner): Promise<boolean
   const record = await fetchRecord(tools.authorised, owner.nid, revision);
   requireOwner(tools, owner);
   if (record === null) await noteUnchanged(database, owner, tools.now());
-  else await takeIn(database, owner, record, tools.now());
+  else if (await takeIn(database, owner, record, tools.now())) tools.onFilesBack();
   await tools.onStep(record === null ? [] : fieldsOf(record));
   return record !== null;
 };
@@ -62,7 +62,7 @@ const sendOldest = async (
   try {
     const record = await sendField(tools.authorised, owner.nid, sent, journal.revision);
     requireOwner(tools, owner);
-    await takeIn(database, owner, record, tools.now(), sent);
+    if (await takeIn(database, owner, record, tools.now(), sent)) tools.onFilesBack();
     await tools.onStep(fieldsOf(record));
     return 'done';
   } catch (failure) {

@@ -15,4 +15,6 @@ export interface SyncTools {
   readonly isOpen: (owner: Owner) => boolean;
   /** told after each durable step, and of the fields that it may have changed, so that screens follow */
   readonly onStep: (fields: readonly JournalField[]) => Promise<void>;
+  /** told when notes came back with files, which the record may have let go */
+  readonly onFilesBack: () => void;
 }

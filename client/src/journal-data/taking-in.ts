@@ -1,5 +1,6 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { mergeTexts } from '@ancrage/shared/journal/merge';
+import { aFileLink, filesBroughtBack } from '#journal-data/file-links.ts';
 import type { Owner, SentText, ServerRecord } from '#journal-data/local-journal.ts';
 import { tallyBesideText } from '#journal-data/tally.ts';
 import {
@@ -45,13 +46,14 @@ const stillToSend = (
   };
 };
 
+/** @returns whether notes came back whose files the record may have let go */
 const takeInField = async (
-  writing: Writing<['journals', 'fields', 'outbox']>,
+  writing: Writing<['journals', 'fields', 'outbox', 'fileLinks']>,
   row: FieldRow,
   theirs: string | null,
   at: number,
   sent: SentText | undefined,
-): Promise<void> => {
+): Promise<boolean> => {
   const { uid, field } = row;
   const outbox = writing.objectStore('outbox');
   const waiting = await outbox.get([uid, field]);
@@ -66,12 +68,18 @@ const takeInField = async (
   if (!isAsItWas || theirs !== row.base) await writing.objectStore('fields').put(merged);
   if (current !== theirs) await outbox.put(stillToSend(merged, waiting, at, sent));
   else if (waiting !== undefined) await outbox.delete([uid, field]);
+  if (field !== 'field_celebrations') return false;
+  const back = filesBroughtBack(current, base, [row.current, theirs]);
+  for (const fid of back) await writing.objectStore('fileLinks').put(aFileLink(uid, fid));
+  return back.length > 0;
 };
 
 /**
  * Takes in what the server told: every field it told of is merged three-way with what this device holds, and what differs from
- * the server's is (still, or again) to be sent. One durable write.
+ * the server's is (still, or again) to be sent; the files of notes that came back are to be named by the record again.
+ * One durable write.
  * @param sent the text that the server has just taken from this device, if that is why it told
+ * @returns whether notes came back with files
  */
 export const takeIn = (
   database: AncrageDatabase,
@@ -79,16 +87,18 @@ export const takeIn = (
   record: ServerRecord,
   at: number,
   sent?: SentText,
-): Promise<void> =>
-  durably(database, ['journals', 'fields', 'outbox'], async (writing) => {
+): Promise<boolean> =>
+  durably(database, ['journals', 'fields', 'outbox', 'fileLinks'], async (writing) => {
+    let isBack = false;
     for (const field of JOURNAL_FIELDS) {
       const theirs = record.texts[field];
       if (theirs === undefined) continue;
       const held = await writing.objectStore('fields').get([uid, field]);
       const row = held ?? { uid, field, current: null, base: null };
-      await takeInField(writing, row, theirs, at, sent);
+      isBack = (await takeInField(writing, row, theirs, at, sent)) || isBack;
     }
     await writing.objectStore('journals').put({ uid, nid, revision: record.revision, checkedAt: at });
+    return isBack;
   });
 
 /** Notes that the record is still as this device last knew it. */

@@ -22,6 +22,8 @@ export const useHasUnsentFiles = (): boolean =>
     () => hasUnsent,
   );
 
-/** Whether this device holds any file on its way, whoever's it is. */
-export const hasFilesOnDevice = async (): Promise<boolean> =>
-  (await (await deviceDatabase()).count('attachments')) > 0;
+/** Whether this device holds any file on its way, or one that the record has to name or let go, whoever's it is. */
+export const hasFilesOnDevice = async (): Promise<boolean> => {
+  const database = await deviceDatabase();
+  return (await database.count('attachments')) + (await database.count('fileLinks')) > 0;
+};

@@ -1,9 +1,18 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { loadContent, publishedContent } from '#exercise/content.ts';
-import { closeJournal, hasJournalCopy, openJournal, refreshJournal } from '#journal-data/journal.ts';
+import {
+  closeJournal,
+  hasJournalCopy,
+  onFilesBack,
+  openJournal,
+  refreshJournal,
+} from '#journal-data/journal.ts';
 import type { Person } from '#person/person-keeper.ts';
 
 // What a session does with what belongs to somebody who is signed in: nobody who stands at the door needs it.
+
+// Without the part that takes files along, they wait for the next start or the next page with files.
+onFilesBack(() => void import('#journal-data/attachments.ts').catch(() => undefined));
 
 const ownerOf = ({ info, nid }: Person) => ({ uid: info.uid, nid });
 

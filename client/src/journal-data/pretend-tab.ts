@@ -1,0 +1,27 @@
+import { deviceDatabase } from '#platform/storage/database.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+
+/**
+ * Makes of a file of tests one tab of a browser: the modules of the app that it imports afterwards are wired as in the
+ * app. Another keeper of tokens, or of the journal, is another tab.
+ * @returns closes the tab: its database, and its lines to the others, which an app keeps for ever
+ */
+export const pretendTab = (): (() => Promise<void>) => {
+  useMemoryStorage();
+  const lines: BroadcastChannel[] = [];
+  class Line extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      lines.push(this);
+    }
+  }
+  Object.assign(globalThis, {
+    window: new EventTarget(), // where waking is heard
+    document: new EventTarget(),
+    BroadcastChannel: Line,
+  });
+  return async () => {
+    for (const line of lines) line.close();
+    (await deviceDatabase()).close();
+  };
+};
