@@ -9,5 +9,5 @@ import { useState } from 'react';
 export const useKeptEntry = <Entry>(key: string | null, entry: Entry | undefined): Entry | undefined => {
   const [first, setFirst] = useState({ key, entry });
   if (first.key !== key || (first.entry === undefined && entry !== undefined)) setFirst({ key, entry });
-  return entry ?? (first.key === key ? first.entry : undefined);
+  return entry ?? first.entry;
 };

@@ -22,6 +22,21 @@ export const erasePerson = (database: AncrageDatabase, uid: number): Promise<voi
     },
   );
 
+/**
+ * Erases all that this device holds of a person who leaves, sent or not. Source: T-03.
+ * @param signOut makes at once that nobody is signed in any more
+ */
+export const eraseAndSignOut = async (
+  database: AncrageDatabase,
+  uid: number,
+  signOut: () => void,
+): Promise<void> => {
+  await erasePerson(database, uid);
+  signOut();
+  // What another tab wrote until now; from here on none writes for this person before they sign in again.
+  await erasePerson(database, uid);
+};
+
 /** Leaves of one person's data only what the server has not: changed fields, drafts, and files on their way. */
 const eraseSent = (database: AncrageDatabase, uid: number): Promise<void> =>
   durably(database, ['journals', 'fields', 'outbox'], async (writing) => {

@@ -8,7 +8,6 @@ import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
 import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
-import { eraseAndSignOut, sealAllBut } from '#journal-data/leaving-nothing.ts';
 import {
   type ChangedText,
   changeText,
@@ -17,6 +16,7 @@ import {
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
 import { unpark } from '#journal-data/outbox.ts';
+import { sealAllBut } from '#journal-data/seal-all-but.ts';
 import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
 import { tallyBeside } from '#journal-data/tally.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
@@ -196,7 +196,7 @@ export class JournalKeeper {
     this.#leave();
     const database = await this.#around.database();
     if (owner === null) signOut();
-    else await eraseAndSignOut(database, owner.uid, signOut);
+    else await (await fetchSyncing()).eraseAndSignOut(database, owner.uid, signOut);
     await sealAllBut(database);
   }
 

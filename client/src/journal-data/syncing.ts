@@ -1,7 +1,7 @@
-import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
+import { eraseAndSignOut, sealJournals } from '#journal-data/device-data.ts';
 import { unlock } from '#journal-data/sealed-work.ts';
 import { fetchNews, sendOutbox } from '#journal-data/sync-pass.ts';
 import { takeIn } from '#journal-data/taking-in.ts';
 
 /** What talks with the server, and what seals work that waits for it, in one file. */
-export const syncing = { erasePerson, fetchNews, sealJournals, sendOutbox, takeIn, unlock };
+export const syncing = { eraseAndSignOut, fetchNews, sealJournals, sendOutbox, takeIn, unlock };

@@ -1,7 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { afterRemoval } from './after-removal.ts';
-import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { DialogActions, STAND, SURFACE, VEIL } from './dialog-frame.tsx';
@@ -40,11 +39,9 @@ export default ({
   busy = false,
   onConfirm,
   keepOpen = false,
-  asksToLeave = false,
   removes = false,
 }: ConfirmDialogProps) => {
   const words = useWords();
-  useBackCloses(open && !asksToLeave, () => onOpenChange(false));
   const asker = useRef<Element | null>(null);
   const next = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { useBackCloses } from './back-closes.ts';
 import { classes } from './classes.ts';
 import { DialogActions, STAND, SURFACE, VEIL } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -19,7 +18,6 @@ export interface ModalProps {
 /** A dialog over the page. Escape, the back button, the veil and the cross close it; the focus stays inside and comes back after. */
 export default ({ open, onOpenChange, title, description, actions, children }: ModalProps) => {
   const words = useWords();
-  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root onOpenChange={(next) => onOpenChange(next)} open={open}>
       <Dialog.Portal>

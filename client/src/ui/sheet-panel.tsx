@@ -1,6 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
-import { useBackCloses } from './back-closes.ts';
 import { VEIL } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './words.tsx';
@@ -18,7 +17,6 @@ export interface SheetProps {
  */
 export default ({ open, onOpenChange, title, children }: SheetProps) => {
   const words = useWords();
-  useBackCloses(open, () => onOpenChange(false));
   return (
     <Drawer.Root onOpenChange={(next) => onOpenChange(next)} open={open} swipeDirection="right">
       <Drawer.Portal>

@@ -2,6 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
 import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
+import { useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
@@ -14,7 +15,10 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
   const [query] = useSearchParams();
   const intuitions = useIntuitions();
   const wanted = query.get(ENTRY_PARAMETER);
-  const edited = entriesOfExercise(intuitions, exercise.id).find(({ key }) => key === wanted);
+  const edited = useKeptEntry(
+    wanted,
+    entriesOfExercise(intuitions, exercise.id).find(({ key }) => key === wanted),
+  );
   return (
     <Page back={{ to: furtherExercisePath(exercise.id), label: exercise.title }} title={exercise.title}>
       {wanted !== null && edited === undefined ? (

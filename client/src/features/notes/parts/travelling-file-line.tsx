@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { useBlobAddress } from '../model/use-note-file.ts';
+import { useBlobAddress } from '../model/use-blob-address.ts';
 import { FileLine, FileSign } from './file-line.tsx';
 import { FileName } from './file-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';

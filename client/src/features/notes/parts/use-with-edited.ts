@@ -10,10 +10,9 @@ export const useWithEdited = (notes: readonly KeyedNote[], edited: string | null
     edited,
     notes.find(({ key }) => key === edited),
   );
-  const gone = kept !== undefined && !Object.hasOwn(journal, kept.key) ? kept : undefined;
+  const gone = kept === undefined || Object.hasOwn(journal, kept.key) ? undefined : kept;
   return useMemo(() => {
     if (gone === undefined) return notes;
-    const place = notes.findIndex(({ at }) => (at ?? 0) < (gone.at ?? 0));
-    return notes.toSpliced(place < 0 ? notes.length : place, 0, gone);
+    return [...notes, gone].sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
   }, [notes, gone]);
 };

@@ -12,19 +12,3 @@ export const sealAllBut = async (database: AncrageDatabase, except?: number): Pr
   const { sealJournals } = await fetchSyncing();
   await sealJournals(database, people);
 };
-
-/**
- * Erases all that this device holds of a person who leaves, sent or not. Source: T-03.
- * @param signOut makes at once that nobody is signed in any more
- */
-export const eraseAndSignOut = async (
-  database: AncrageDatabase,
-  uid: number,
-  signOut: () => void,
-): Promise<void> => {
-  const { erasePerson } = await fetchSyncing();
-  await erasePerson(database, uid);
-  signOut();
-  // What another tab wrote until now; from here on none writes for this person before they sign in again.
-  await erasePerson(database, uid);
-};

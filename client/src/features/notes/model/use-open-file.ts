@@ -1,0 +1,35 @@
+import type { NoteFile } from '@ancrage/shared/journal/notes';
+import { useState } from 'react';
+import { fetchNoteFile } from '#journal-data/attachments.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { saveOnDevice } from '#platform/save-on-device.ts';
+import { useToast } from '#ui/toasts.tsx';
+
+/**
+ * Opening a file that the server keeps; why it could not be opened is told in words.
+ * @param bytes what it holds, where that is there already
+ */
+export const useOpenFile = (file: NoteFile, bytes?: Blob) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [isOpening, setIsOpening] = useState(false);
+
+  const textOf = (failure: unknown): string => {
+    if (failure instanceof Unreachable) return t('notes.files.offline');
+    if (failure instanceof Refusal && failure.status === 404) return t('notes.files.gone');
+    return t('notes.files.openFailed');
+  };
+  const open = async (): Promise<void> => {
+    setIsOpening(true);
+    try {
+      saveOnDevice(bytes ?? (await fetchNoteFile(file)), file.filename);
+    } catch (failure) {
+      console.info('A file could not be opened.', failure);
+      toast.error(textOf(failure));
+    } finally {
+      setIsOpening(false);
+    }
+  };
+  return { open, isOpening };
+};

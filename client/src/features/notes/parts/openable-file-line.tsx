@@ -1,0 +1,60 @@
+import type { NoteFile } from '@ancrage/shared/journal/notes';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { useLocale } from '#platform/locale.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { readableSize } from '../model/file-size.ts';
+import { useOpenFile } from '../model/use-open-file.ts';
+import { FileLine, FileSign } from './file-line.tsx';
+import { FileName } from './file-name.tsx';
+
+const FileDetail = ({ file }: { readonly file: NoteFile }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (file.filesize === undefined) return null;
+  const { unit, size } = readableSize(file.filesize);
+  return t(`notes.files.${unit}`, { count: size, size: formatNumber(size, locale) });
+};
+
+export interface NoteFileLineProps {
+  readonly file: NoteFile;
+  readonly onRemove: () => void;
+}
+
+interface OpenableFileLineProps extends NoteFileLineProps {
+  /** Its picture, and what shows it large; a file without one is opened. */
+  readonly picture?: { readonly small: ReactNode; readonly onSee: () => void } | null;
+}
+
+/** A file that a note names, with its sign or picture: its name opens it. Source: P-11, S-18. */
+export const OpenableFileLine = ({ file, onRemove, picture = null }: OpenableFileLineProps) => {
+  const { t } = useTranslation();
+  const { open, isOpening } = useOpenFile(file);
+  const see = picture?.onSee ?? open;
+  return (
+    <FileLine
+      actions={
+        <IconButton
+          data-removes
+          icon="trash"
+          label={t('notes.files.remove', { name: file.filename })}
+          onClick={onRemove}
+        />
+      }
+      detail={<FileDetail file={file} />}
+      name={
+        <button
+          aria-busy={isOpening || undefined}
+          aria-label={t(picture ? 'notes.files.see' : 'notes.files.open', { name: file.filename })}
+          className="link min-h-8 text-left"
+          onClick={isOpening ? undefined : see}
+          type="button"
+        >
+          <FileName name={file.filename} />
+        </button>
+      }
+      picture={picture?.small ?? <FileSign />}
+    />
+  );
+};

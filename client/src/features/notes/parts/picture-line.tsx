@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#platform/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useBlobAddress } from '../model/use-blob-address.ts';
+import { useNoteFile } from '../model/use-note-file.ts';
+import { useOpenFile } from '../model/use-open-file.ts';
+import { type NoteFileLineProps, OpenableFileLine } from './openable-file-line.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** How far below the screen a picture is fetched ahead. */
+const AHEAD = '200px';
+
+/** Whether an element has come near the screen. */
+const useHasComeNear = () => {
+  const element = useRef<HTMLDivElement>(null);
+  const [hasCome, setHasCome] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        setHasCome(true);
+        observer.disconnect();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, hasCome };
+};
+
+/** A picture that a note names: it shows itself, small in its line and large once it is asked for. Source: P-11, S-18. */
+export default ({ file, onRemove }: NoteFileLineProps) => {
+  const { t } = useTranslation();
+  const { element, hasCome } = useHasComeNear();
+  const { data: bytes } = useNoteFile(file, hasCome);
+  const address = useBlobAddress(bytes);
+  const { open } = useOpenFile(file, bytes);
+  const [isLarge, setIsLarge] = useState(false);
+  const onSee = () => setIsLarge(true);
+  const picture = address !== null && {
+    small: (
+      <button aria-hidden="true" className="size-full" onClick={onSee} tabIndex={-1} type="button">
+        <Thumbnail address={address} />
+      </button>
+    ),
+    onSee,
+  };
+  return (
+    <div ref={element}>
+      <OpenableFileLine file={file} onRemove={onRemove} picture={picture || null} />
+      <Modal
+        actions={
+          <Button icon="install" onClick={open}>
+            {t('notes.files.save')}
+          </Button>
+        }
+        onOpenChange={setIsLarge}
+        open={isLarge}
+        title={file.filename}
+      >
+        {address !== null && (
+          <img
+            alt={file.filename}
+            className="mx-auto max-h-[70dvh] max-w-full object-contain"
+            src={address}
+          />
+        )}
+      </Modal>
+    </div>
+  );
+};
