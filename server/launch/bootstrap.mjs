@@ -1,8 +1,8 @@
-// `npm start`, `npm test`, `npm run verify` and `npm run content:check`. Runs on any Node from 20 on with built-ins alone: installs with the
-// pinned pnpm when the lockfile has changed, then goes on with the workspace's own Node.
+// What the commands of package.json run through. Works on any Node from 20 on with built-ins alone: installs with the pinned pnpm when
+// the lockfile has changed, then goes on with the workspace's own Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,11 +50,19 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
+/** What the last install came to; null when there was none, or when what it wrote cannot be read. */
+const readStamp = () => {
+  try {
+    return JSON.parse(readFileSync(stampPath, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
 /** @returns {string | null} the Node of the last install, unless something has changed since */
 const installedNode = () => {
-  if (!existsSync(stampPath)) return null;
-  const stamp = JSON.parse(readFileSync(stampPath, 'utf8'));
-  return stamp.fingerprint === fingerprint() && existsSync(stamp.node) ? stamp.node : null;
+  const stamp = readStamp();
+  return stamp?.fingerprint === fingerprint() && existsSync(stamp.node) ? stamp.node : null;
 };
 
 const install = async () => {
@@ -62,7 +70,10 @@ const install = async () => {
   await phase('packages', () => runTool('npx', args, { cwd: root, env: environment() }));
   const node = findNode(root);
   mkdirSync(dirname(stampPath), { recursive: true });
-  writeFileSync(stampPath, JSON.stringify({ fingerprint: fingerprint(), node }));
+  // Whoever is killed here leaves the stamp whole.
+  const draft = `${stampPath}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ fingerprint: fingerprint(), node }));
+  renameSync(draft, stampPath);
   return node;
 };
 

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '../support/test-run.ts';
+
+const LAUNCH = fileURLToPath(new URL('../../server/launch', import.meta.url));
+const run = promisify(execFile);
+
+let checkout: string;
+let stamp: string;
+
+/** A checkout in small: the bootstrap, an `npx` that installs nothing, and a command that says what it was given. */
+beforeEach(() => {
+  checkout = temporaryFolder('checkout');
+  stamp = join(checkout, 'node_modules/.cache/ancrage/installed.json');
+  const launch = join(checkout, 'server/launch');
+  mkdirSync(launch, { recursive: true });
+  for (const name of readdirSync(LAUNCH).filter((file) => file.endsWith('.mjs')))
+    cpSync(join(LAUNCH, name), join(launch, name));
+  writeFileSync(join(launch, 'command.ts'), "console.log('goes on:', process.argv[2]);");
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) writeFileSync(join(checkout, name), '');
+  mkdirSync(join(checkout, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(checkout, 'node_modules/.bin/npx'), '#!/bin/sh\n', { mode: 0o755 });
+});
+
+/** Types a command there; tells whether packages were installed first. */
+const type = async () => {
+  const bootstrap = join(checkout, 'server/launch/bootstrap.mjs');
+  const { stdout } = await run(process.execPath, [bootstrap, 'command', 'backup']);
+  expect(stdout).toContain('goes on: backup');
+  return { hasInstalled: stdout.includes('packages') };
+};
+
+describe('what every command begins with', () => {
+  it('[start] installs once, and again when the packages are others', async () => {
+    expect(await type()).toEqual({ hasInstalled: true });
+    expect(readdirSync(join(stamp, '..'))).toEqual(['installed.json']);
+    expect(await type()).toEqual({ hasInstalled: false });
+    writeFileSync(join(checkout, 'pnpm-lock.yaml'), 'another');
+    expect(await type()).toEqual({ hasInstalled: true });
+  });
+
+  it.each([
+    ['cut to nothing', () => ''],
+    ['cut in the middle', (whole: string) => whole.slice(0, whole.length / 2)],
+    ['something else', () => 'null'],
+  ])('[start] installs again when what tells of it is %s', async (_, spoil) => {
+    await type();
+    const whole = readFileSync(stamp, 'utf8');
+    writeFileSync(stamp, spoil(whole));
+    expect(await type()).toEqual({ hasInstalled: true });
+    expect(readFileSync(stamp, 'utf8')).toBe(whole);
+  });
+});
