@@ -16,6 +16,7 @@ const serviceSchema = z.looseObject({
   ports: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
   networks: z.array(z.string()).optional(),
+  depends_on: z.record(z.string(), z.unknown()).optional(),
   read_only: z.boolean().optional(),
   privileged: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
@@ -33,6 +34,10 @@ const composeSchema = z.object({
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
+});
+/** What the page puts into `docker-compose.override.yml`. */
+const overrideSchema = z.object({
+  services: z.record(z.string(), serviceSchema.pick({ profiles: true, depends_on: true })),
 });
 
 const text = read('docker-compose.yml');
@@ -114,7 +119,34 @@ describe('the compose file', () => {
     expect(variables.get('TRUSTED_PROXIES')).toBe(subnet);
     expect(subnet).toMatch(/^172\.16\.\d+\.0\/24$/);
     const reachable = services.filter(([, { networks = [] }]) => networks.includes('outside'));
-    expect(reachable.map(([name]) => name).sort()).toEqual(['app', 'caddy', 'mail']);
+    // The backups are ours, ask nothing of the application, and reach a database or a bucket of one's own from here alone.
+    expect(reachable.map(([name]) => name).sort()).toEqual(['app', 'backups', 'caddy', 'mail']);
+  });
+
+  it('[deploy] [Q-64] lets whatever reads or writes the data reach it, in its own place or in one of yours', () => {
+    const ofData = services.filter(([, { volumes = [] }]) => volumes.includes('data:/var/lib/ancrage'));
+    expect(ofData.map(([name]) => name).sort()).toEqual(['app', 'backups']);
+    for (const [, { networks }] of ofData) expect(networks).toEqual(['inside', 'outside']);
+  });
+
+  it('[deploy] [Q-64] starts without its own database as the page says: nothing that runs waits for it', () => {
+    const [block = ''] = /^ {4}services:\n(?: {4}.+\n)+/m.exec(read('docs/deployment.md')) ?? [];
+    // The tags are those of Compose, whose values replace what they would be added to.
+    const page = overrideSchema.parse(parse(block, { logLevel: 'error' }));
+    expect(page.services.postgres?.profiles).toEqual(['unused']);
+    const waiting = services.filter(([, { depends_on = {} }]) => 'postgres' in depends_on);
+    expect(waiting.map(([name]) => name).sort()).toEqual(['app', 'backups']);
+    for (const [name] of waiting) {
+      expect(Object.keys(page.services[name]?.depends_on ?? {})).toEqual(['settings']);
+      expect(block).toContain(`${name}:\n        depends_on: !override\n`);
+    }
+  });
+
+  it('[deploy] runs what the page tells of', () => {
+    const told = [...read('docs/deployment.md').matchAll(/^\| `([\w-]+)` +\| +(?:`(\w+)`)? +\| /gm)];
+    expect(Object.fromEntries(told.map(([, name = '', profile]) => [name, profile && [profile]]))).toEqual(
+      Object.fromEntries(services.map(([name, { profiles }]) => [name, profiles])),
+    );
   });
 
   it('[deploy] starts the database and the application by themselves, the rest by profile', () => {
