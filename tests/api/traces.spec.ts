@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { readRecord } from '../support/data-record.ts';
@@ -27,17 +27,28 @@ const collector = createServer((request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
 });
+let tracesUrl: string;
 let application: TestApplication;
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
   const address = collector.address();
   if (!address || typeof address === 'string') throw new Error('The system gave no port.');
-  application = await startApplication({ tracesUrl: `http://127.0.0.1:${address.port}/` });
+  tracesUrl = `http://127.0.0.1:${address.port}/`;
+});
+beforeEach(async () => {
+  received.length = 0;
+  application = await startApplication({ tracesUrl });
 });
 afterAll(() => {
   collector.close();
 });
+
+const spansSent = () =>
+  received
+    .flatMap((body) => sentSchema.parse(JSON.parse(body)).resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap((scope) => scope.spans);
 
 describe('traces', () => {
   it('[traces] tell a collector of requests and jobs, within the trace of the caller, and name nobody', async () => {
@@ -45,10 +56,7 @@ describe('traces', () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     await readRecord(application, person).set('traceparent', `00-${traceId}-b7ad6b7169203331-01`).expect(200);
     await application.close();
-    const spans = received
-      .flatMap((body) => sentSchema.parse(JSON.parse(body)).resourceSpans)
-      .flatMap(({ scopeSpans }) => scopeSpans)
-      .flatMap((scope) => scope.spans);
+    const spans = spansSent();
     const read = spans.find((span) => span.traceId === traceId);
     expect(read?.parentSpanId).toBe('b7ad6b7169203331');
     expect(Object.fromEntries(read?.attributes.map(({ key, value }) => [key, value]) ?? [])).toEqual({
@@ -62,5 +70,26 @@ describe('traces', () => {
     const told = received.join('');
     for (const word of [person.mail, person.uuid, person.firstname, `/node/${person.nid}`, 'Bearer'])
       expect(told).not.toContain(word);
+  });
+
+  it('[traces] tell what a request asked for, of a page and of a call, and no method that somebody makes up', async () => {
+    const { http } = application;
+    const asked = [http.get('/'), http.head('/'), http.head('/health/live'), http.trace('/')];
+    const idOf = (index: number) => String(index + 1).padStart(32, '0');
+    for (const [index, request] of asked.entries())
+      await request.set('traceparent', `00-${idOf(index)}-b7ad6b7169203331-01`);
+    await application.close();
+    const told = asked.map((_, index) =>
+      spansSent()
+        .find(({ traceId }) => traceId === idOf(index))
+        ?.attributes.filter(({ key }) => key === 'http.request.method' || key === 'ancrage.call')
+        .map(({ value }) => value.stringValue),
+    );
+    expect(told).toEqual([
+      ['page', 'GET'],
+      ['page', 'HEAD'],
+      ['health.live', 'HEAD'],
+      ['page', 'other'],
+    ]);
   });
 });

@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import type { Metrics } from '../infra/metrics/metrics.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Ended } from './open-answers.ts';
+import { methodOf } from './request-method.ts';
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGE = 'page';
 /** A request that was left before its answer, as proxies number it. */
 const ABANDONED = 499;
@@ -16,8 +16,7 @@ export const requestMetrics =
     metrics.requestBegan();
     return () => {
       const call = exchangeOf(request).call?.name ?? PAGE;
-      const method = METHODS.has(request.method) ? request.method : 'other';
       const status = response.writableFinished ? response.statusCode : ABANDONED;
-      metrics.requestEnded({ call, method, status }, (performance.now() - began) / 1000);
+      metrics.requestEnded({ call, method: methodOf(request), status }, (performance.now() - began) / 1000);
     };
   };

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Traces } from '../infra/traces/traces.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Ended } from './open-answers.ts';
+import { methodOf } from './request-method.ts';
 
 const LEAST_FAILURE = 500;
 
@@ -17,7 +18,7 @@ export const requestTraces =
         {
           'ancrage.call': call?.name ?? 'page',
           'ancrage.request_id': requestId,
-          'http.request.method': call?.method ?? 'other',
+          'http.request.method': methodOf(request),
           'http.route': call?.path ?? 'page',
           'http.response.status_code': statusCode,
         },
