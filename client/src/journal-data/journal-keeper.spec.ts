@@ -207,4 +207,14 @@ describe('asking for news', () => {
     device.wake();
     await until(() => tab.view.field('field_cid').CIDsymptome === 'du bureau');
   });
+
+  it('[E-01] asks for news though the clock of the device was corrected back since the last time', async () => {
+    const device = aDevice();
+    device.clock += 86_400_000;
+    const tab = await device.openTab();
+    device.clock -= 86_400_000;
+    server.write('field_cid', '{"CIDsymptome":"ailleurs"}');
+    device.wake();
+    await until(() => tab.view.field('field_cid').CIDsymptome === 'ailleurs');
+  });
 });

@@ -281,8 +281,9 @@ export class JournalKeeper {
   /** Sends what waits, then asks for news. */
   async #wake(): Promise<void> {
     if (this.#hasUnsent()) this.#sync.wake();
-    const checkedAt = this.view.journal?.checkedAt ?? 0;
-    if (this.#around.isOffline() || this.#around.now() - checkedAt < NEWS_AFTER_MS) return;
+    const age = this.#around.now() - (this.view.journal?.checkedAt ?? 0);
+    // A negative age tells nothing: the clock of the device was corrected since.
+    if (this.#around.isOffline() || (age >= 0 && age < NEWS_AFTER_MS)) return;
     try {
       await this.refresh();
     } catch (failure) {

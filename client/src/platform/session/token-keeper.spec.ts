@@ -150,6 +150,17 @@ describe('the timer', () => {
     await pass(30);
     expect(readLocal('auth')?.accessToken).toBe('access-2');
   });
+
+  it('[K-03] waits in peace when the clock of the device was corrected by months', async () => {
+    const tab = await aSignedInTab();
+    jest.setSystemTime(START - 60 * 86_400 * SECOND);
+    const set = jest.spyOn(globalThis, 'setTimeout');
+    tab.keepFresh();
+    await pass(10);
+    expect(set.mock.calls.length).toBeLessThan(5);
+    set.mockRestore();
+    expect(server.callsTo('POST /oauth/token')).toBe(0);
+  });
 });
 
 describe('several tabs', () => {

@@ -28,6 +28,8 @@ const newsSchema = z.discriminatedUnion('kind', [
 const REFRESH_LOCK = 'ancrage-refresh';
 /** Pauses before asking again when the answer of a refresh was lost, all within the server's replay window. */
 const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
+/** A browser's timer fires at once when it is set for longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** When the timer's refresh could not be made, it tries again after this long. */
 const TIMER_RETRY_MS = 30_000;
 
@@ -223,7 +225,7 @@ export class TokenKeeper {
     const auth = readLocal('auth');
     if (!this.#keepsFresh || auth === null) return;
     const wait = Math.max(timerRefreshAt(auth) - now(), atLeastMs);
-    this.#timer = setTimeout(() => void this.#refreshByTimer(), wait);
+    this.#timer = setTimeout(() => void this.#refreshByTimer(), Math.min(wait, LONGEST_TIMER_MS));
   }
 
   async #refreshByTimer(): Promise<void> {
