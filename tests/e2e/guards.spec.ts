@@ -140,3 +140,20 @@ test('[G-04][E-01] opening the card first fetches what another device has change
   expect((await refreshed).status()).toBe(200);
   await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les épaules qui montent');
 });
+
+for (const status of [403, 429]) {
+  test(`[G-04][X-09] the card opens as this device holds it when the server answers ${status}`, async ({
+    arrive,
+    app,
+    page,
+    complaints,
+  }) => {
+    complaints.allow(new RegExp(`status of ${status}`));
+    await arrive(appPaths.home, { journal: withCard });
+    await app.expectSynced();
+    await page.route('**/node/**', (route) => route.fulfill({ status, json: { message: 'not now' } }));
+    await (await app.openMenu()).getByRole('link', { name: app.words.shell.menu.identityCard }).click();
+    await expect(app.identityCard.field('CIDsymptome')).toHaveValue(anIdentityCard.CIDsymptome);
+    await expect(page.getByText(app.words.shell.refresh.local)).toBeVisible();
+  });
+}

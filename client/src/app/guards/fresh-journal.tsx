@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '#app/shell/use-online.ts';
-import { refreshJournal } from '#journal-data/journal.ts';
-import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { hasJournalCopy, refreshJournal } from '#journal-data/journal.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,6 +19,7 @@ const refreshed = async (): Promise<Copy> => {
   } catch (failure) {
     // The local copy stands in, and the page says so; an ended session is dealt with by its own listener.
     if (failure instanceof Unreachable || failure instanceof NotSignedIn) return 'local';
+    if (failure instanceof Refusal && hasJournalCopy()) return 'local';
     throw failure;
   }
 };
