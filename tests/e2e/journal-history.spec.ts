@@ -10,7 +10,7 @@ inEnglish(() => {
     newDevice,
   }) => {
     const person = await arrive(appPaths.history, { journal: withReconnections });
-    const { history, outcome, reconnections, unsent } = app.words;
+    const { history, outcome, reconnections, unsentWork } = app.words;
     await expect(page.getByText(history.emptyTitle)).toBeVisible();
 
     await app.open(viewReconnectionPath(sampleKeys.older));
@@ -28,8 +28,8 @@ inEnglish(() => {
     await app.expectPath(appPaths.history);
     const version = page.getByRole('main').getByRole('region');
     await expect(version).toHaveCount(1);
-    await expect(version).toContainText(unsent.fields.field_intuitions);
-    await expect(version).toContainText(unsent.fields.field_cid.toLowerCase());
+    await expect(version).toContainText(unsentWork.fields.field_intuitions);
+    await expect(version).toContainText(unsentWork.fields.field_cid.toLowerCase());
     await version.getByRole('button', { name: history.show }).click();
     const lost = version.getByRole('listitem').filter({ hasText: 'Nadia' });
     await expect(lost).toContainText(history.kinds.deleted);

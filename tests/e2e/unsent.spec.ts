@@ -27,7 +27,7 @@ inEnglish((language) => {
     await app.expectSynced();
     await context.setOffline(true);
     await app.intuitions.status('Je laisse un silence').click();
-    const { unsent, shell, outcome } = app.words;
+    const { unsent, unsentWork, shell, outcome } = app.words;
     const standing = shell.sync['on-device'];
     await expect(app.sync).toHaveText(standing);
     const sinceLine = (age: string) => filled(unsent.since, { state: standing, age });
@@ -39,7 +39,7 @@ inEnglish((language) => {
     await expect(banner).toHaveCount(0);
     await page.clock.fastForward(HOUR_MS);
     await expect(banner).toBeVisible();
-    await banner.getByRole('button', { name: unsent.copy }).click();
+    await banner.getByRole('button', { name: unsentWork.copy }).click();
     await expect(app.toast(outcome.text_copied)).toBeVisible();
     expect(await copied(page)).toMatch(/\nKarim\n.*\nJe laisse un silence$/);
     await context.setOffline(false);
@@ -65,18 +65,20 @@ inEnglish((language) => {
     await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
     await app.identityCard.submit();
     await expect(app.sync).toHaveAttribute('data-sync', 'parked');
-    const { unsent } = app.words;
+    const { unsent, unsentWork } = app.words;
     const banner = page.getByRole('status').filter({ hasText: unsent.parkedTitle });
-    await expect(banner).toContainText(filled(unsent.parkedText, { fields: unsent.fields.field_cid }));
+    await expect(banner).toContainText(
+      filled(unsentWork.parkedText, { fields: unsentWork.fields.field_cid }),
+    );
     await app.open(appPaths.intuitions);
     await expect(banner).toBeVisible();
-    await banner.getByRole('button', { name: unsent.copy }).click();
-    expect(await copied(page)).toMatch(new RegExp(`^${unsent.fields.field_cid}\n`));
+    await banner.getByRole('button', { name: unsentWork.copy }).click();
+    expect(await copied(page)).toMatch(new RegExp(`^${unsentWork.fields.field_cid}\n`));
     expect(await copied(page)).toContain('Les mains froides');
-    await banner.getByRole('button', { name: unsent.retry }).click();
-    await expect(app.toast(unsent.stillWaiting)).toBeVisible();
+    await banner.getByRole('button', { name: unsentWork.retry }).click();
+    await expect(app.toast(unsentWork.stillWaiting)).toBeVisible();
     await page.unroute('**/node/**', refuse);
-    await banner.getByRole('button', { name: unsent.retry }).click();
+    await banner.getByRole('button', { name: unsentWork.retry }).click();
     await app.expectSynced();
     await expect(banner).toHaveCount(0);
   });

@@ -22,10 +22,11 @@ const useSending = () => {
   const send = async () => {
     setSending(true);
     try {
-      if (!(await sendJournal())) toast.error(t('unsent.stillWaiting'));
+      if (!(await sendJournal())) toast.error(t('unsentWork.stillWaiting'));
     } catch (failure) {
       if (failure instanceof NotSignedIn) return; // the session's own listener tells
-      if (failure instanceof Unreachable || failure instanceof Refusal) toast.error(t('unsent.stillWaiting'));
+      if (failure instanceof Unreachable || failure instanceof Refusal)
+        toast.error(t('unsentWork.stillWaiting'));
       else setFault(failure);
     } finally {
       setSending(false);
@@ -54,13 +55,13 @@ const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
     navigator.clipboard
       .writeText(unsentText(unsentChanges(), t, locale))
       .then(() => toast.success(t('outcome.text_copied')))
-      .catch(() => toast.error(t('unsent.copyFailed')));
+      .catch(() => toast.error(t('unsentWork.copyFailed')));
   const fields = formatList(
-    sync.parked.map(({ field }) => t(`unsent.fields.${field}`)),
+    sync.parked.map(({ field }) => t(`unsentWork.fields.${field}`)),
     locale,
   );
   const isTooLarge = sync.parked.some(({ status }) => status === TOO_LARGE);
-  const parkedText = t(isTooLarge ? 'unsent.parkedTooLarge' : 'unsent.parkedText', { fields });
+  const parkedText = t(isTooLarge ? 'unsentWork.parkedTooLarge' : 'unsentWork.parkedText', { fields });
   return (
     <div className="mb-6 print:hidden">
       <Banner
@@ -68,11 +69,11 @@ const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
           <>
             {isOnline && (
               <Button busy={isSending} onClick={() => void send()}>
-                {t(trouble === 'parked' ? 'unsent.retry' : 'unsent.send')}
+                {t(trouble === 'parked' ? 'unsentWork.retry' : 'unsentWork.send')}
               </Button>
             )}
             <Button icon="copy" onClick={() => void copy()} variant={isOnline ? 'quiet' : 'secondary'}>
-              {t('unsent.copy')}
+              {t('unsentWork.copy')}
             </Button>
           </>
         }
@@ -80,7 +81,7 @@ const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
         title={t(`unsent.${trouble}Title`)}
         tone="warning"
       >
-        {trouble === 'parked' ? parkedText : t('unsent.lateText')}
+        {trouble === 'parked' ? parkedText : t('unsentWork.lateText')}
       </Banner>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSyncState } from '#journal-data/use-journal.ts';
-import { useTranslation } from '#platform/i18n.ts';
+import { completeTexts, useTranslation } from '#platform/i18n.ts';
+import { currentLocale } from '#platform/locale.ts';
 import { useNow } from '#platform/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
 import { firstPage } from '#ui/first-page.ts';
@@ -24,8 +25,8 @@ export const UnsentBanner = () => {
   useEffect(() => {
     if (Part !== null) return;
     const fetch = () =>
-      import('./unsent-banner-part.tsx').then(
-        (file) => setPart(() => file.default),
+      Promise.all([import('./unsent-banner-part.tsx'), completeTexts(currentLocale())]).then(
+        ([file]) => setPart(() => file.default),
         () => undefined, // asked for again as time goes by, while there is trouble
       );
     void (trouble === null ? firstPage.then(fetch) : fetch());

@@ -13,9 +13,9 @@ const dateOf = ({ entryKey }: EntryChange, locale: Locale): string | null => {
 
 const blockOf = (change: EntryChange, t: Translate<Messages>, locale: Locale): string => {
   const { field, after, before } = change;
-  const title = [t(`unsent.fields.${field}`), dateOf(change, locale)].filter((part) => part !== null);
+  const title = [t(`unsentWork.fields.${field}`), dateOf(change, locale)].filter((part) => part !== null);
   const heading = title.join(', ');
-  if (after === null) return `${heading}\n${nameOfEntry(field, before ?? {})} (${t('unsent.deleted')})`;
+  if (after === null) return `${heading}\n${nameOfEntry(field, before ?? {})} (${t('unsentWork.deleted')})`;
   return [heading, ...wordsOfEntry(field, after)].join('\n');
 };
 

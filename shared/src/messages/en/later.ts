@@ -20,6 +20,7 @@ import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
 import { resources } from './resources.ts';
+import { unsentWork } from './unsent-work.ts';
 import { vocation } from './vocation.ts';
 
 /** The English texts of all further pages, loaded with the first of them. */
@@ -45,5 +46,6 @@ export const later: LaterMessages = {
   reconnections,
   report,
   resources,
+  unsentWork,
   vocation,
 };

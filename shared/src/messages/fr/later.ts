@@ -19,6 +19,7 @@ import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
 import { resources } from './resources.ts';
+import { unsentWork } from './unsent-work.ts';
 import { vocation } from './vocation.ts';
 
 /** The French texts of all further pages, loaded with the first of them. */
@@ -44,5 +45,6 @@ export const later = {
   reconnections,
   report,
   resources,
+  unsentWork,
   vocation,
 };

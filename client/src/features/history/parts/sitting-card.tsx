@@ -14,7 +14,7 @@ export const SittingCard = ({ sitting }: { readonly sitting: Sitting }) => {
   const locale = useLocale();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const names = sitting.spans.map(({ field }) => t(`unsent.fields.${field}`));
+  const names = sitting.spans.map(({ field }) => t(`unsentWork.fields.${field}`));
   const parts = names.map((name, place) => (place === 0 ? name : lowerFirst(name, locale)));
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">

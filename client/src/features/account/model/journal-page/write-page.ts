@@ -35,7 +35,7 @@ export const writeJournalPage = async (
   const locale = currentLocale();
   const { exercises } = await loadContent(locale);
   const words: SectionWords = {
-    fields: group('unsent.fields'),
+    fields: group('unsentWork.fields'),
     paths: group('report.paths'),
     situation: group('report.situation'),
     claimKinds: group('report.claimKinds'),

@@ -1,0 +1,23 @@
+export const unsentWork = {
+  lateText:
+    'Ils sont gardés sur cet appareil et nulle part ailleurs. Ouvrez Ancrage là où il y a du réseau, ou copiez‑les pour les mettre à l’abri.',
+  parkedText:
+    'Le serveur a refusé ce qui concerne : {{fields}}. Rien n’est perdu : tout est gardé sur cet appareil. Copiez ces écrits pour les mettre à l’abri, puis réessayez ; si le refus se répète, raccourcissez l’entrée la plus longue ou parlez‑en à votre cabinet.',
+  parkedTooLarge:
+    'Ce qui concerne {{fields}} dépasse la taille permise. Rien n’est perdu : tout est gardé sur cet appareil. Copiez ces écrits pour les mettre à l’abri, puis raccourcissez l’entrée la plus longue.',
+  send: 'Envoyer maintenant',
+  retry: 'Réessayer',
+  copy: 'Copier ces écrits',
+  copyFailed: 'La copie n’est pas permise ici. Ouvrez chaque entrée pour en copier le texte.',
+  stillWaiting: 'L’envoi n’a pas abouti. Vos écrits sont toujours sur cet appareil.',
+  deleted: 'supprimé',
+  fields: {
+    field_plf: 'Parcours',
+    field_cid: 'Carte d’identité',
+    field_celebrations: 'Notes personnelles',
+    field_deviateurs: 'Déviateurs',
+    field_intuitions: 'Reconnexions et intuitions',
+    field_pretentions: 'Prétentions',
+    field_amitiepro: 'Amitié professionnelle',
+  },
+};
