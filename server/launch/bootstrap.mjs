@@ -1,5 +1,5 @@
-// What the commands of package.json run through. Works on any Node from 20 on with built-ins alone: installs with the pinned pnpm when
-// the lockfile has changed, then goes on with the workspace's own Node.
+// What the commands of package.json run through. Works on any Node from 20 on with built-ins alone: installs with the
+// pinned pnpm when the lockfile has changed, then goes on with the workspace's own Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

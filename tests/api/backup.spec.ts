@@ -383,7 +383,7 @@ describe('while a backup is made', () => {
     expect(await backUpWhile(path, async () => {})).toMatchObject({ files: 1, lost: [] });
   });
 
-  it('[Q-64] what fails once all is written leaves nothing either: no backup in doubt has the name of one', async () => {
+  it('[Q-64] what fails once all is written leaves nothing either: none in doubt has its name', async () => {
     const path = join(temporaryFolder('doubtful'), 'doubtful.age');
     const { prisma } = application;
     const lockLost = backUpWhile(path, async () => {

@@ -115,7 +115,7 @@ const restoreCut = async (place: Place, cut: Cut) => {
 };
 
 describe('a restore in the moment it takes effect', () => {
-  it('[Q-64] [Q-43] stands with its secrets and files, although the files of the erased cannot be removed', async () => {
+  it('[Q-64] [Q-43] stands with its secrets and files, though those of the erased cannot be removed', async () => {
     const place = newPlace();
     const remove = jest.spyOn(FolderFileStore.prototype, 'remove');
     remove.mockRejectedValue(new Error('the store is away'));

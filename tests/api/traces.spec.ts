@@ -72,7 +72,7 @@ describe('traces', () => {
       expect(told).not.toContain(word);
   });
 
-  it('[traces] tell what a request asked for, of a page and of a call, and no method that somebody makes up', async () => {
+  it('[traces] tell what a request asked for, of a page and of a call, and no method that is made up', async () => {
     const { http } = application;
     const asked = [http.get('/'), http.head('/'), http.head('/health/live'), http.trace('/')];
     const idOf = (index: number) => String(index + 1).padStart(32, '0');

@@ -119,7 +119,7 @@ describe('the compose file', () => {
     expect(variables.get('TRUSTED_PROXIES')).toBe(subnet);
     expect(subnet).toMatch(/^172\.16\.\d+\.0\/24$/);
     const reachable = services.filter(([, { networks = [] }]) => networks.includes('outside'));
-    // The backups are ours, ask nothing of the application, and reach a database or a bucket of one's own from here alone.
+    // The backups are ours, ask the application nothing, and reach a database or bucket of one's own from here alone.
     expect(reachable.map(([name]) => name).sort()).toEqual(['app', 'backups', 'caddy', 'mail']);
   });
 

@@ -10,7 +10,7 @@ export class UnknownOutcome extends BackupError {}
 const ASKED_TIMES = 50;
 const ASKED_EVERY_MS = 200;
 
-/** What became of a transaction, in the words of the database: `committed`, `aborted`, or something else that says neither. */
+/** What became of a transaction, in the database's words: `committed`, `aborted`, or something that says neither. */
 const outcomeOf = (url: string, transaction: string): Promise<string | null> =>
   withConnection(url, 'ancrage restore', async (client) => {
     let status: string | null = null;

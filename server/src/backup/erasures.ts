@@ -9,7 +9,7 @@ export interface Erasure {
   readonly erasedAt: string;
 }
 
-/** The list of erasures that an installation keeps beside its database: it knows who was erased after a backup was made. */
+/** The list of erasures beside the database of an installation: it knows who was erased after a backup was made. */
 export const readErasureList = async (dataDir: string): Promise<Erasure[]> =>
   (await new ErasureLog(join(dataDir, 'erasures.log')).lines()).map(({ uid, erasedAt }) => ({
     uid,

@@ -20,7 +20,10 @@ export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
 }
 
-/** A mail as nodemailer takes it, which quotes the name of the sender where it must: whoever answers by rule is told that no person wrote it. */
+/**
+ * A mail as nodemailer takes it, which quotes the name of the sender where it must: whoever answers by rule is told that
+ * no person wrote it.
+ */
 export const messageOf = ({ to, locale, subject, text, html }: Mail, from: MailSender) => ({
   from,
   to,

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import type { MailSender } from '../../config/mail-sender.ts';
 import { type Mail, Mailer, messageOf } from './mailer.ts';
 
-/** Longest a mail server may take over a mail, all steps together. Two of them end before a job expires. Source: Q-63. */
+/** Longest a mail server may take over a mail, all steps together: two end before their job expires. Source: Q-63. */
 const TIMEOUT_MS = 20_000;
 
 /** Hands mails to the firm's mail server. */
