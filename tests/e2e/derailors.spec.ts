@@ -127,6 +127,37 @@ inEnglish(() => {
   });
 });
 
+test('[R-18][Q-52] when only one of two could be kept, both stay open, and saving again adds none twice', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/could not be kept/);
+  await arrive(`${appPaths.addDerailor}?add=both`, { journal: withReconnections });
+  await app.derailors.write('derailor', derailor);
+  await app.button(app.words.derailors.add.toClaim).click();
+  await app.derailors.write('claim', claim, 'emission');
+  await app.derailors.finish();
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (value.field !== 'field_pretentions')
+        return key === undefined ? put.call(this, value) : put.call(this, value, key);
+      IDBObjectStore.prototype.put = put;
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    };
+  });
+  const { flow } = app.words.exercise;
+  await app.derailors.review.getByRole('button', { name: flow.save }).click();
+  await expect(app.toast(flow.notSaved)).toBeVisible();
+  expect((await onDevice(page)).drafts).toHaveLength(2);
+  await app.derailors.save();
+  await expect(app.toast(app.words.outcome.devpre_saved)).toBeVisible();
+  await expect(app.derailors.items).toHaveCount(2);
+  expect((await onDevice(page)).drafts).toEqual([]);
+});
+
 test('[R-18][T-12] a derailor is edited, and a draft survives a reload', async ({ arrive, app, page }) => {
   await arrive(`${appPaths.derailors}?open=derailor-${encounterKeys.oldest}`, { journal: withDerailors });
   await app.link(app.words.derailors.edit).click();

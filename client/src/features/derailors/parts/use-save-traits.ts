@@ -1,7 +1,8 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answers } from '#exercise/model/answers.ts';
+import { settle } from '#exercise/model/settle.ts';
 import { editJournalEntry } from '#journal-data/entry-edits.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { now } from '#platform/clock.ts';
@@ -33,12 +34,22 @@ const add = async (kind: TraitKind, exercise: Exercise, answers: Answers): Promi
   return dateKey;
 };
 
+/** An entry that is in the journal, and the answers it was read or written with. */
+interface Written {
+  readonly dateKey: string;
+  readonly date: string;
+  readonly base: Answers;
+}
+
 const outcomeOf = (kinds: readonly TraitKind[]) => {
   if (kinds.length > 1) return 'outcome.devpre_saved';
   return kinds[0] === 'claim' ? 'outcome.pretention_saved' : 'outcome.deviateur_saved';
 };
 
-/** Saves what was written of the given kinds, says so, and goes to the list with it open. Source: R-18, T-12. */
+/**
+ * Saves what was written of the given kinds, says so, and goes to the list with it open. The drafts end once all of it is
+ * in the journal: when a part fails, the next attempt adds no entry a second time. Source: R-18, T-12.
+ */
 export const useSaveTraits = (
   exercises: TraitExercises,
   drafts: Readonly<Record<TraitKind, TraitDraft>>,
@@ -48,20 +59,29 @@ export const useSaveTraits = (
   const toast = useToast();
   const navigate = useNavigate();
   const [isSaving, setIsSaving] = useState(false);
+  const added = useRef(new Map<TraitKind, Written>());
+
+  const write = async (kind: TraitKind): Promise<string> => {
+    const { answers, base } = drafts[kind];
+    const exercise = exercises[kind];
+    const own = edited?.kind === kind ? { ...edited, date: edited.entry.date, base } : undefined;
+    const written = own ?? added.current.get(kind);
+    if (written !== undefined) {
+      const edit = editedTrait(exercise, written, written.base, answers);
+      await editJournalEntry(FIELDS[kind], written.dateKey, edit);
+      return written.dateKey;
+    }
+    const date = await add(kind, exercise, answers);
+    added.current.set(kind, { dateKey: date, date, base: { ...settle(exercise, answers), date } });
+    return date;
+  };
 
   const save = async (kinds: readonly TraitKind[]) => {
     setIsSaving(true);
     try {
       const keys: string[] = [];
-      for (const kind of kinds) {
-        const { held, answers, base } = drafts[kind];
-        if (edited?.kind === kind) {
-          const edit = editedTrait(exercises[kind], edited.entry, base, answers);
-          await editJournalEntry(FIELDS[kind], edited.dateKey, edit);
-          keys.push(edited.dateKey);
-        } else keys.push(await add(kind, exercises[kind], answers));
-        await held.finish();
-      }
+      for (const kind of kinds) keys.push(await write(kind));
+      for (const kind of kinds) await drafts[kind].held.finish();
       toast.success(t(outcomeOf(kinds)));
       const [kind = 'derailor'] = kinds;
       await navigate(openTraitPath(kind, keys[0] ?? ''), { replace: true });
