@@ -21,8 +21,8 @@ export abstract class Mailer {
 }
 
 /**
- * A mail as nodemailer takes it, which quotes the name of the sender where it must: whoever answers by rule is told that
- * no person wrote it.
+ * A mail as nodemailer takes it, which quotes the name of the sender where it must: whoever answers by rule is told
+ * that no person wrote it.
  */
 export const messageOf = ({ to, locale, subject, text, html }: Mail, from: MailSender) => ({
   from,
