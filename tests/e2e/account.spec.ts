@@ -1,5 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
 import { EMPTY_INFO } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
@@ -106,4 +107,91 @@ test('[V-06] what looks like markup is saved as look-alikes, and a second save c
   await app.account.submit();
   await app.account.expectSaved();
   await expect(app.account.field('company')).toHaveValue(safe);
+});
+
+test('[S-07][E-02] a draft that waited holds what was written alone: what another device saved since stays', async ({
+  arrive,
+  app,
+  page,
+  newDevice,
+}) => {
+  const person = await arrive(appPaths.account);
+  await app.account.fill({ company: 'À moitié' });
+  const waiting = async () => (await onDevice(page)).drafts;
+  await expect.poll(waiting).toEqual([expect.objectContaining({ value: { company: 'À moitié' } })]);
+  const other = app.onDevice(await newDevice());
+  await other.signIn(person, appPaths.account);
+  await other.account.fill({ telephone: '+33 6 00 00 00 02' });
+  await other.account.submit();
+  await other.account.expectSaved();
+
+  // The session ends by itself; the draft waits sealed for the same person.
+  await page.evaluate(() => localStorage.clear());
+  await app.signIn(person, appPaths.account);
+  await expect(app.account.field('company')).toHaveValue('À moitié');
+  await expect(app.account.field('telephone')).toHaveValue('+33 6 00 00 00 02');
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await app.account.submit();
+  expect((await patched).postDataJSON()).toEqual({ field_company: [{ value: 'À moitié' }] });
+});
+
+test('[S-07] a draft that an older app kept, with every field, opens', async ({ arrive, app, page }) => {
+  await arrive(appPaths.account);
+  await app.account.fill({ company: 'À moitié', jobTitle: 'Directeur' });
+  const values = {
+    firstname: 'Ana',
+    lastname: 'Leroy',
+    title: 'Directrice',
+    company: 'Usine',
+    businessunit: 'Sud',
+    telephone: '+33 6',
+    cgu: true,
+  };
+  await expect.poll(async () => (await onDevice(page)).drafts.length).toBe(1);
+  await page.evaluate(
+    (value) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('ancrage');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+          const reading = drafts.getAll();
+          reading.onsuccess = () => {
+            for (const row of reading.result) drafts.put({ ...row, value });
+            drafts.transaction.oncomplete = () => resolve();
+          };
+        };
+      }),
+    values,
+  );
+  await page.reload();
+  await expect(app.account.field('company')).toHaveValue('Usine');
+  await expect(app.account.field('jobTitle')).toHaveValue('Directrice');
+});
+
+test('[Q-52][S-07] a device that keeps no draft says so, and what is saved is saved', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/draft could not be/);
+  await arrive(appPaths.account);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    const full = () => {
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (this.name === 'drafts') full();
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    };
+    IDBObjectStore.prototype.delete = full;
+  });
+  await app.account.fill({ company: 'À moitié' });
+  await expect(page.getByText(app.words.exercise.flow.notKept)).toBeVisible();
+  await expect(app.account.field('company')).toHaveValue('À moitié');
+  await app.account.submit();
+  await app.account.expectSaved();
+  await expect(app.account.field('company')).toHaveValue('À moitié');
 });

@@ -1,5 +1,5 @@
 import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
-import type { EditableInfo, PersonalInfo } from '#person/personal-info.ts';
+import { EDITABLE_INFO_KEYS, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
 
 type TextKey = Exclude<keyof EditableInfo, 'cgu'>;
 
@@ -42,7 +42,8 @@ export const editableOf = (info: PersonalInfo): EditableInfo => ({
   cgu: info.cgu,
 });
 
-/** Whether two sets of values say the same. */
-export const saySame = (one: EditableInfo, other: EditableInfo): boolean =>
-  [...IDENTITY_FIELDS, ...WORK_FIELDS].every(({ name }) => one[name] === other[name]) &&
-  one.cgu === other.cgu;
+/** What was changed of what is saved, and no other field: another device may change the others meanwhile. */
+export const changesOf = (values: EditableInfo, saved: EditableInfo): Partial<EditableInfo> =>
+  Object.fromEntries(
+    EDITABLE_INFO_KEYS.flatMap((key) => (values[key] === saved[key] ? [] : [[key, values[key]]])),
+  );

@@ -3,53 +3,69 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dropDraft, readDraft, writeDraft } from '#journal-data/drafts.ts';
 import type { EditableInfo } from '#person/personal-info.ts';
-import { saySame } from './account-fields.ts';
+import { changesOf } from './account-fields.ts';
 
 const DRAFT_KEY = 'account';
 
+/** The fields that were being changed; an older app kept all of them. */
 const draftSchema = z.object({
-  firstname: z.string(),
-  lastname: z.string(),
-  title: z.string(),
-  company: z.string(),
-  businessunit: z.string(),
-  telephone: z.string(),
-  cgu: z.boolean(),
+  firstname: z.exactOptional(z.string()),
+  lastname: z.exactOptional(z.string()),
+  title: z.exactOptional(z.string()),
+  company: z.exactOptional(z.string()),
+  businessunit: z.exactOptional(z.string()),
+  telephone: z.exactOptional(z.string()),
+  cgu: z.exactOptional(z.boolean()),
 });
 
 export type AccountDraft =
   | { readonly state: 'reading' }
-  | { readonly state: 'read'; readonly draft: EditableInfo | null };
+  | { readonly state: 'read'; readonly draft: Partial<EditableInfo> | null };
 
 /** What was being changed when the page was left, once the device has told. */
 export const useStoredAccountDraft = (): AccountDraft => {
   const [read, setRead] = useState<AccountDraft>({ state: 'reading' });
-  const [fault, setFault] = useState<unknown>(null);
   useEffect(() => {
     readDraft(DRAFT_KEY, draftSchema)
-      .then((draft) => setRead({ state: 'read', draft }))
-      .catch(setFault);
+      .catch((failure: unknown) => {
+        console.error('The draft could not be read from this device.', failure);
+        return null;
+      })
+      .then((draft) => setRead({ state: 'read', draft }));
   }, []);
-  if (fault !== null) throw fault;
   return read;
 };
 
-/** Keeps what is being changed on the device at every keystroke, for as long as it differs from what is saved. */
-export const useKeepAccountDraft = (form: UseFormReturn<EditableInfo>, saved: EditableInfo): void => {
-  const [fault, setFault] = useState<unknown>(null);
+/**
+ * Keeps what is being changed on the device at every keystroke, for as long as it differs from what is saved.
+ * @returns whether the device keeps it
+ */
+export const useKeepAccountDraft = (form: UseFormReturn<EditableInfo>, saved: EditableInfo): boolean => {
+  const [isKept, setIsKept] = useState(true);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const kept = saySame(values, saved) ? dropDraft(DRAFT_KEY) : writeDraft(DRAFT_KEY, { ...values });
-          kept.catch(setFault);
+          const changes = changesOf(values, saved);
+          const isNothing = Object.keys(changes).length === 0;
+          const kept = isNothing ? dropDraft(DRAFT_KEY) : writeDraft(DRAFT_KEY, changes);
+          kept.then(
+            () => setIsKept(true),
+            (failure: unknown) => {
+              console.error('The draft could not be kept on this device.', failure);
+              setIsKept(false);
+            },
+          );
         },
       }),
     [form, saved],
   );
-  if (fault !== null) throw fault;
+  return isKept;
 };
 
-/** Lets go of it, once saved or given up. */
-export const dropAccountDraft = (): Promise<void> => dropDraft(DRAFT_KEY);
+/** Lets go of it, once saved or given up. A draft that the device will not drop fails nothing: it is offered again. */
+export const dropAccountDraft = (): Promise<void> =>
+  dropDraft(DRAFT_KEY).catch((failure: unknown) => {
+    console.error('The draft could not be dropped.', failure);
+  });

@@ -2,6 +2,7 @@ import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import { useState } from 'react';
 import { savePersonalInfo } from '#person/person-store.ts';
 import type { EditableInfo } from '#person/personal-info.ts';
+import { editableOf } from './account-fields.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 import { dropAccountDraft } from './use-account-draft.ts';
 
@@ -25,10 +26,9 @@ export const useSaveAccount = () => {
   const save = async (values: EditableInfo): Promise<EditableInfo | null> => {
     setProblem(null);
     try {
-      const saved = clean(values);
-      await savePersonalInfo(saved);
+      const { info } = await savePersonalInfo(clean(values));
       await dropAccountDraft();
-      return saved;
+      return editableOf(info); // with what another device may have changed meanwhile
     } catch (failure) {
       try {
         setProblem(saveProblemOf(failure));

@@ -19,7 +19,7 @@ import { TermsField } from './terms-field.tsx';
 interface AccountFormProps {
   info: PersonalInfo;
   /** What was being changed when the page was left, if anything. */
-  draft: EditableInfo | null;
+  draft: Partial<EditableInfo> | null;
 }
 
 const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (
@@ -37,11 +37,11 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
   const refused = useRef<AbortController | null>(null);
   const saved = useMemo(() => editableOf(info), [info]);
   const [isFromDraft, setFromDraft] = useState(draft !== null);
-  const form = useForm<EditableInfo>({ defaultValues: draft ?? saved, shouldFocusError: false });
+  const form = useForm<EditableInfo>({ defaultValues: { ...saved, ...draft }, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
   const values = useWatch({ control: form.control });
   const { problem, save } = useSaveAccount();
-  useKeepAccountDraft(form, saved);
+  const isKept = useKeepAccountDraft(form, saved);
 
   const submit = form.handleSubmit(
     async (wanted) => {
@@ -88,6 +88,11 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
           title={t('account.draftTitle')}
         >
           {t('account.draft')}
+        </Banner>
+      )}
+      {!isKept && (
+        <Banner role="status" tone="warning">
+          {t('exercise.flow.notKept')}
         </Banner>
       )}
       <ErrorSummary attempt={submitCount} errors={problems} />

@@ -22,6 +22,9 @@ export const editedNote = (note: Note, base: string, text: string): EntryEdit =>
   edited: { ...note, text: text.trim() },
 });
 
+/** The numbers of the files that a note names. */
+export const filesOf = (note: Note): number[] => (note.files ?? []).map(({ fid }) => fid);
+
 /** The notes without one of them. */
 export const withoutNote = (notes: Notes, dateKey: string): Notes =>
   Object.fromEntries(Object.entries(notes).filter(([key]) => key !== dateKey));

@@ -3,9 +3,7 @@ import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { withFileBack, withNoteBack, withoutFile, withoutNote } from './note-changes.ts';
-
-const fidsOf = (note: Note): number[] => (note.files ?? []).map(({ fid }) => fid);
+import { filesOf, withFileBack, withNoteBack, withoutFile, withoutNote } from './note-changes.ts';
 
 interface NoteActs {
   /** @param travelling files of the note that have not arrived; they go, and come back, with it */
@@ -33,16 +31,16 @@ export const useNoteActs = (): NoteActs => {
   const remove = async (dateKey: string, note: Note, travelling: readonly string[]) => {
     await changeJournal('field_celebrations', (notes) => withoutNote(notes, dateKey));
     const bringBack = travelling.length === 0 ? null : await dropFiles(travelling);
-    await relinkFiles(fidsOf(note));
+    await relinkFiles(filesOf(note));
     const putBack = async () => {
       await changeJournal('field_celebrations', (notes) => withNoteBack(notes, dateKey, note));
       await bringBack?.();
-      await relinkFiles(fidsOf(note));
+      await relinkFiles(filesOf(note));
     };
     toast.success(t('outcome.data_deleted'), undo(putBack));
   };
   const removeFile = async (dateKey: string, note: Note, file: NoteFile) => {
-    const place = fidsOf(note).indexOf(file.fid);
+    const place = filesOf(note).indexOf(file.fid);
     await changeJournal('field_celebrations', (notes) => withoutFile(notes, dateKey, file.fid));
     await relinkFiles([file.fid]);
     const putBack = async () => {

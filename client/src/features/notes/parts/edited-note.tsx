@@ -1,9 +1,16 @@
-import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
+import {
+  draftPlace,
+  dropFiles,
+  relinkFiles,
+  settleFiles,
+  useTravellingFiles,
+} from '#journal-data/attachments.ts';
 import { editJournalEntry } from '#journal-data/entry-edits.ts';
+import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { editedNote } from '../model/note-changes.ts';
+import { editedNote, filesOf } from '../model/note-changes.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { type DraftActs, NoteForm } from './note-form.tsx';
 
@@ -19,8 +26,11 @@ export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) =>
   const place = draftPlace(key);
   const files = useTravellingFiles(place);
   const text = note.text ?? '';
+  const isGone = !Object.hasOwn(useJournalField('field_celebrations'), key);
   const save = async (written: string, base: string) => {
     await editJournalEntry('field_celebrations', key, editedNote(note, base, written));
+    // Whoever deleted it meanwhile has had the record let go of its files.
+    if (isGone) await relinkFiles(filesOf(note));
     await settleFiles(place, key);
     onDone();
   };
