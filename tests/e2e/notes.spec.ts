@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import type { Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import { pdf, png } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
@@ -91,7 +91,14 @@ inEnglish((language) => {
   });
 });
 
-test('[S-18][C-11][V-05][Q-35] files go with a note: told what cannot, shown, opened, removed', async ({
+/** How many files a request says that the record names; null for any other request. */
+const filesListed = (request: Request): number | null => {
+  const list: unknown =
+    request.method() === 'PATCH' ? request.postDataJSON()?.field_personal_notes : undefined;
+  return Array.isArray(list) ? list.length : null;
+};
+
+test('[S-18][C-11][V-05][Q-35][Q-54] files go with a note: told what cannot, shown, opened, removed', async ({
   arrive,
   app,
   page,
@@ -141,6 +148,23 @@ test('[S-18][C-11][V-05][Q-35] files go with a note: told what cannot, shown, op
   await notes.search.fill('BILAN');
   await expect(note.locator('mark')).toHaveText('bilan');
   await notes.search.fill('');
+
+  // Deleted in another tab while it is edited in this one, it comes back with its files.
+  await notes.press(note, words.edit);
+  const edited = notes.notes.first().getByRole('textbox');
+  await edited.fill('Avec des fichiers, encore');
+  const elsewhere = app.onDevice(await page.context().newPage());
+  await elsewhere.open(appPaths.notes);
+  const there = new NotesPage(elsewhere);
+  const letGo = elsewhere.page.waitForResponse((answer) => filesListed(answer.request()) === 0);
+  await there.press(there.note('Avec des fichiers'), words.delete);
+  await there.confirm(words.deleteAsk, words.deleteDo);
+  await letGo;
+  await elsewhere.page.close();
+  const named = page.waitForResponse((answer) => filesListed(answer.request()) === 2);
+  await notes.notes.first().getByRole('button', { name: words.editDo, exact: true }).click();
+  await expect(note).toContainText('encore');
+  expect((await named).ok()).toBe(true);
 
   await notes.field.fill('Un fichier qui ment');
   await notes.choose({ ...aPaper, name: 'faux.png' });
