@@ -160,6 +160,7 @@ test('[S-18][C-11][V-05][Q-35][Q-54] files go with a note: told what cannot, sho
   await there.press(there.note('Avec des fichiers'), words.delete);
   await there.confirm(words.deleteAsk, words.deleteDo);
   await letGo;
+  await expect.poll(async () => (await onDevice(page)).fileLinks).toEqual([]);
   await elsewhere.page.close();
   const named = page.waitForResponse((answer) => filesListed(answer.request()) === 2);
   await notes.notes.first().getByRole('button', { name: words.editDo, exact: true }).click();

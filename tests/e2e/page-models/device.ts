@@ -23,7 +23,7 @@ export const tamperAuth = async (page: Page, changes: Partial<Auth>): Promise<vo
 
 /** Stores of the device's database. */
 type Stores = Record<
-  'journals' | 'fields' | 'outbox' | 'drafts' | 'documents' | 'deviceKeys' | 'sealed',
+  'journals' | 'fields' | 'outbox' | 'drafts' | 'fileLinks' | 'documents' | 'deviceKeys' | 'sealed',
   unknown[]
 >;
 
@@ -41,6 +41,7 @@ export const onDevice = (page: Page): Promise<Stores> =>
             'fields',
             'outbox',
             'drafts',
+            'fileLinks',
             'documents',
             'deviceKeys',
             'sealed',
@@ -51,6 +52,7 @@ export const onDevice = (page: Page): Promise<Stores> =>
             fields: [],
             outbox: [],
             drafts: [],
+            fileLinks: [],
             documents: [],
             deviceKeys: [],
             sealed: [],
