@@ -340,7 +340,7 @@ describe('a correction', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('[A-03] gives way to whoever was quicker, and does nothing for nothing', async () => {
+  it('[A-03] gives way to whoever was quicker, does nothing for nothing, and refuses what cannot be stored', async () => {
     const { uid } = await aPerson(application);
     const { revision, firstname } = (await get(`/api/staff/people/${uid}`).expect(200)).body;
     expect((await correct(uid, { revision, firstname }).expect(200)).body.revision).toBe(revision);
@@ -349,6 +349,8 @@ describe('a correction', () => {
     expect(late.body).toMatchObject({ code: 'overtaken' });
     for (const nobody of ['999999', '0', 'x']) await get(`/api/staff/people/${nobody}`).expect(404);
     await correct(999_999, { revision: 1 }).expect(404);
+    for (const text of ['x'.repeat(256), 'a\0b', 'a\ud800b'])
+      await correct(uid, { revision, title: text }).expect(422);
   });
 });
 

@@ -128,7 +128,11 @@ export const staffPerson = defineCall({
   statuses: [200, 401, 403, 404, 503],
 });
 
-const profileText = z.string().check(z.maxLength(PROFILE_TEXT_MAX));
+/** What can be stored as it is: neither half a character nor NUL. */
+const profileText = z.string().check(
+  z.maxLength(PROFILE_TEXT_MAX),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0')),
+);
 
 /** Identification data to correct: what is sent is written. Never the e-mail address, never a password. Source: Q-23. */
 export const staffCorrectionSchema = z.strictObject({
