@@ -76,8 +76,10 @@ describe('leaving something that asks', () => {
 });
 
 describe('a dialog over a page', () => {
-  /** Resolves once what follows from a press has been done. */
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+  /** Lets what follows from a press come to an end: a step of the history takes a few turns, and may ask for another. */
+  const settled = async () => {
+    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setTimeout(resolve));
+  };
   let closed: number;
   let uncover: () => void;
   beforeEach(() => {
