@@ -15,7 +15,10 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-/** A dialog over the page. Escape, the back button, the veil and the cross close it; the focus stays inside and comes back after. */
+/**
+ * A dialog over the page. Escape, the back button, the veil and the cross close it; the focus stays inside and comes back
+ * after.
+ */
 export default ({ open, onOpenChange, title, description, actions, children }: ModalProps) => {
   const words = useWords();
   return (

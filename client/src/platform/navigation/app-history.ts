@@ -26,8 +26,9 @@ interface OpenDialog {
 
 /**
  * The browser's history as the app walks it. An open dialog covers its page with an entry that the router knows nothing
- * of, for the back button to take away; every other step is taken from the page itself, once that entry is gone. A step can be held back by whatever is open, the browser's own back button
- * included: the router holds none back without its whole machinery of data, which nothing here has a use for.
+ * of, for the back button to take away; every other step is taken from the page itself, once that entry is gone. A step
+ * can be held back by whatever is open, the browser's own back button included: the router holds none back without its
+ * whole machinery of data, which nothing here has a use for. Source: decision 86.
  */
 class AppHistory {
   readonly #history = createBrowserHistory({ window, v5Compat: true });
@@ -122,7 +123,8 @@ class AppHistory {
 
   /**
    * The browser's step to an entry, as far as the dialogs are concerned.
-   * @returns whether it stays on the page: the router is told nothing then. An entry that a reload took from its dialog does.
+   * @returns whether it stays on the page: the router is told nothing then. So does a step from an entry whose dialog a
+   * reload has closed.
    */
   #uncovers(to: Location): boolean {
     const { location } = this.#place;

@@ -150,7 +150,7 @@ export class NoteFilesService {
     throw invalidFile([...countTexts(full), ...sizeTexts(size, full)]);
   }
 
-  /** Removes bytes whose rows are gone. The file is stored whatever becomes of them: the hourly sweep takes what is left. */
+  /** Removes bytes whose rows are gone. The new file is stored all the same: the hourly sweep takes what is left. */
   async #discard(keys: readonly string[]): Promise<void> {
     try {
       await this.removal.remove(keys);
