@@ -83,6 +83,16 @@ inEnglish(() => {
       await expect(menu).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
+    // Back on the page where the menu was opened, it stays closed; and so it does where a reload found it open.
+    await page.goBack();
+    await app.expectPath(`${leadershipStepPath(1)}?form_type=ppp`);
+    await expect(app.menu).toBeHidden();
+    await app.openMenu();
+    await page.reload();
+    await app.expectSignedIn();
+    await expect(app.menu).toBeHidden();
+    await page.goBack();
+    await app.expectPath(appPaths.derailors);
   });
 });
 

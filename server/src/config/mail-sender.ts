@@ -7,12 +7,16 @@ export interface MailSender {
   readonly address: string;
 }
 
-const SENDER = /^([^\r\n]*?)\s*<?([^\s@<>]+@[^\s@<>]+)>?$/;
+const ADDRESS = '[^\\s@<>",:;]+@[^\\s@<>",:;]+';
+/** A name in quotation marks, in which a backslash stands before what it takes the meaning of. */
+const QUOTED = new RegExp(`^"((?:[^"\\\\\\r\\n]|\\\\[^\\r\\n])*)"\\s*<(${ADDRESS})>$`);
+const PLAIN = new RegExp(`^(?:([^\\r\\n<>@]*?)(?:\\s+<?|<))?(${ADDRESS})>?$`);
 
-/** Reads an e-mail address, with or without a name, which may stand in quotation marks. */
+/** Reads one e-mail address, with or without a name, which may stand in quotation marks. */
 export const mailSenderSchema = z.string().transform((text, context): MailSender => {
-  const [, name, address] = SENDER.exec(text) ?? [];
-  if (name !== undefined && address) return { name: name.replace(/^"(.*)"$/, '$1'), address };
+  const quoted = QUOTED.exec(text);
+  const [, name = '', address] = quoted ?? PLAIN.exec(text) ?? [];
+  if (address) return { name: quoted ? name.replace(/\\(.)/g, '$1') : name.replaceAll('"', ''), address };
   context.addIssue('MAIL_FROM must be an e-mail address, with or without a name.');
   return z.NEVER;
 });

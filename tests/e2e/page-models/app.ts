@@ -130,14 +130,17 @@ export class App extends Screen {
   }
 
   /** Opens the side menu from the tab bar. */
+  get menu(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.shell.menu.title });
+  }
+
   async openMenu(): Promise<Locator> {
     await this.page
       .getByRole('navigation', { name: this.words.shell.tabs.label })
       .getByRole('button')
       .click();
-    const menu = this.page.getByRole('dialog', { name: this.words.shell.menu.title });
-    await expect(menu).toBeVisible();
-    return menu;
+    await expect(this.menu).toBeVisible();
+    return this.menu;
   }
 
   /** How the journal of this device stands to the server's. */

@@ -21,8 +21,9 @@ import { UnsentBanner } from './unsent-banner.tsx';
 const Shell = () => {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
-  // Open on the very page it was opened on: a step elsewhere closes it.
+  // Open on the very page it was opened on: a step elsewhere closes it, and coming back opens nothing.
   const [menuOn, setMenuOn] = useState<string | null>(null);
+  if (menuOn !== null && menuOn !== key) setMenuOn(null);
   return (
     <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)]">
       <SkipLink />

@@ -163,6 +163,20 @@ describe('a dialog over a page', () => {
     expect(shown()).toBe('/');
   });
 
+  it('[S-14] leaves nothing that the forward button could stop at', async () => {
+    const returned = popped();
+    uncover();
+    await returned;
+    const forth = popped();
+    history.forward();
+    await forth;
+    await settled();
+    const gone = arrived();
+    history.back();
+    await gone;
+    expect([closed, shown()]).toEqual([0, '/']);
+  });
+
   it('[S-14] that will not close now asks for its step again', async () => {
     uncover();
     uncover = appHistory.cover(() => {

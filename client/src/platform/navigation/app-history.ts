@@ -16,6 +16,9 @@ interface Place {
   readonly navigationType: NavigationType;
 }
 
+/** Whether this is the entry over a page: the browser keeps one over a reload, and for its forward button. */
+const isOnCover = (): boolean => window.history.state?.cover === true;
+
 const partsOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
 
 /** A dialog that the back button closes, on the page it was opened on. */
@@ -39,7 +42,7 @@ class AppHistory {
   /** ends the way back from a page that the browser had already gone to */
   #whenReturned: (() => void) | null = null;
   #dialogs: readonly OpenDialog[] = [];
-  /** whether the entry of the dialogs lies over the page's own */
+  /** whether the entry over the page is of dialogs that are open */
   #isCovered = false;
   /** the steps to take once that entry, on its way out, is gone */
   #afterUncovering: (() => void)[] | null = null;
@@ -64,6 +67,7 @@ class AppHistory {
       this.#place = { location, navigationType: action };
       for (const listener of this.#listeners) listener();
     });
+    this.#settleSoon();
   }
 
   readonly place = (): Place => this.#place;
@@ -98,10 +102,11 @@ class AppHistory {
   #settle(): void {
     if (this.#afterUncovering !== null) return; // once that is done
     const isWanted = this.#dialogs.some(({ pageKey }) => pageKey === this.#place.location.key);
-    if (isWanted && !this.#isCovered) {
-      this.#isCovered = true;
-      window.history.pushState(window.history.state, '');
-    } else if (!isWanted && this.#isCovered) this.#uncover();
+    if (isWanted !== isOnCover()) {
+      if (isWanted) window.history.pushState({ ...window.history.state, cover: true }, '');
+      else this.#uncover();
+    }
+    this.#isCovered = isWanted;
   }
 
   /** Waits for what else follows from the same press: a dialog that opens in the place of another, a step elsewhere. */
@@ -110,31 +115,30 @@ class AppHistory {
   }
 
   #uncover(): void {
-    this.#isCovered = false;
     this.#afterUncovering = [];
     this.#history.go(-1);
   }
 
   #fromPage(take: () => void): void {
-    if (this.#isCovered) this.#uncover();
+    if (this.#afterUncovering === null && isOnCover()) this.#uncover();
     if (this.#afterUncovering === null) take();
     else this.#afterUncovering.push(take);
   }
 
   /**
    * The browser's step to an entry, as far as the dialogs are concerned.
-   * @returns whether it stays on the page: the router is told nothing then. So does a step from an entry whose dialog a
-   * reload has closed.
+   * @returns whether it stays on the page: the router is told nothing then. An entry that was left over, by a reload or for
+   * the forward button, is left again.
    */
   #uncovers(to: Location): boolean {
     const { location } = this.#place;
     const isSamePage = to.key === location.key && createPath(to) === createPath(location);
-    const isOfPerson = this.#isCovered;
+    const isOfPerson = this.#isCovered && this.#afterUncovering === null;
     const steps = this.#afterUncovering ?? [];
     this.#isCovered = false;
     this.#afterUncovering = null;
     if (isSamePage && isOfPerson) this.#dialogs.at(-1)?.close();
-    for (const take of steps) take();
+    for (const take of steps) this.#fromPage(take);
     this.#settleSoon();
     return isSamePage;
   }

@@ -7,10 +7,14 @@ import { AS_HELD, AS_TEXT, type ColumnFormats } from './row-reader.ts';
 const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 2000;
 
+/** Prisma writes moments without a zone, in UTC; a database of one's own may be set to another. */
+const TIME_ZONE = 'UTC';
+
 const NAME = 'ancrage-actor';
 /** What was set is not sent back: nobody reads it. PostgreSQL leaves no function out that changes something. */
 const TEXT = `SELECT FROM (SELECT set_config('role', $1, true), set_config('ancrage.uid', $2, true),
-  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)) AS said`;
+  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true),
+  set_config('TimeZone', '${TIME_ZONE}', true)) AS said`;
 
 /** Number of PostgreSQL's type of bytes (`bytea`). */
 const BYTES = 17;
@@ -114,6 +118,7 @@ export const actorSql = ({ role, uid }: Actor): string =>
     ['ancrage.uid', uid],
     ['statement_timeout', STATEMENT_TIMEOUT_MS],
     ['lock_timeout', LOCK_TIMEOUT_MS],
+    ['TimeZone', TIME_ZONE],
   ]
     .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(String(value))}, true)`)
     .join(', ')}`;

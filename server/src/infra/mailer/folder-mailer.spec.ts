@@ -57,6 +57,7 @@ describe('mails without a mail server', () => {
     [{ MAIL_FROM: 'Cap: conseil <mails@cap.test>' }, '"Cap: conseil" <mails@cap.test>'],
     [{ MAIL_FROM: '"Cap, Paris" <mails@cap.test>' }, '"Cap, Paris" <mails@cap.test>'],
     [{ MAIL_FROM: 'Cap <mails@cap.test>' }, 'Cap <mails@cap.test>'],
+    [{ MAIL_FROM: String.raw`"Cap \"Sud\"" <mails@cap.test>` }, String.raw`"Cap \"Sud\"" <mails@cap.test>`],
     [{ MAIL_FROM: '<mails@cap.test>' }, 'mails@cap.test'],
     [{ MAIL_FROM: 'mails@cap.test' }, 'mails@cap.test'],
   ])('[mail] come from one sender, whatever signs are in its name: %j', async (variables, from) => {

@@ -183,6 +183,11 @@ export class JournalRepository {
     );
   }
 
+  /** How many files a person has, attached or not. */
+  countFiles(uid: number): Promise<number> {
+    return this.database.queries.noteFile.count({ where: { uid } });
+  }
+
   /**
    * Writes if the record is still at the revision that was read, and keeps every value it replaces.
    * @returns whether it was written; false when somebody else wrote first, or a file went that it names

@@ -80,7 +80,7 @@ export class JournalService {
         throw new Refusal(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, recordLaws, current);
-      await this.#checkValues(person, asked, change, record);
+      await this.#checkValues(person, asked, change);
       // Whoever names the one revision they build on knows the record as it is now.
       const isKnown = expected?.length === 1;
       if (isNothing(change)) return { ...this.#answer(record, origin), isKnown };
@@ -90,19 +90,15 @@ export class JournalService {
     throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
-  async #checkValues(
-    person: ActingPerson,
-    asked: RecordBody,
-    change: RecordChange,
-    { files }: ReadableRecord,
-  ): Promise<void> {
+  async #checkValues(person: ActingPerson, asked: RecordBody, change: RecordChange): Promise<void> {
     const violations = [...asked.violations];
-    // A record may have come with more than anybody can add; they are looked up only if they can be that many.
-    const most = Math.max(NOTE_FILES_MAX_COUNT, files.length);
-    if (change.fids && change.fids.length > most)
+    const { fids = [] } = change;
+    // They are looked up only if they can be that many.
+    const most = fids.length > NOTE_FILES_MAX_COUNT ? await this.records.mostFiles(person.uid) : fids.length;
+    if (fids.length > most)
       throw invalid([...violations, { path: FILES_FIELD, text: violationTexts.tooMany(FILES_FIELD, most) }]);
-    const owners = change.fids ? await this.records.fileOwners(change.fids) : new Map<number, number>();
-    for (const [index, fid] of (change.fids ?? []).entries()) {
+    const owners = fids.length > 0 ? await this.records.fileOwners(fids) : new Map<number, number>();
+    for (const [index, fid] of fids.entries()) {
       const path = `${FILES_FIELD}.${index}.target_id`;
       const owner = owners.get(fid);
       if (owner === undefined) violations.push({ path, text: violationTexts.unknownFile(fid) });

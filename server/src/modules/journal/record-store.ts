@@ -1,4 +1,5 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { personGone } from '../../http/refusal.ts';
@@ -116,6 +117,14 @@ export class RecordStore {
   async fileOwners(fids: readonly number[]): Promise<Map<number, number>> {
     const owners = await this.records.findFileOwners(fids);
     return new Map(owners.map(({ fid, uid }) => [fid, uid]));
+  }
+
+  /**
+   * How many different files a record may name: as many as anybody can store, or all that its person has, who may have come
+   * with more.
+   */
+  async mostFiles(uid: number): Promise<number> {
+    return Math.max(NOTE_FILES_MAX_COUNT, await this.records.countFiles(uid));
   }
 }
 

@@ -42,11 +42,6 @@ export type Insertion =
   | { readonly kind: 'locked' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Why a row was not stored, from before anything was committed. */
-class Undone extends Error {
-  override readonly name = 'Undone';
-}
-
 const fits = (usage: Usage, size: number): boolean =>
   usage.files < NOTE_FILES_MAX_COUNT && usage.bytes + size <= NOTE_FILES_MAX_BYTES;
 
@@ -104,15 +99,16 @@ export class NoteFilesRepository {
    * @throws Error when nobody knows whether the row is stored: the answer to the commit was lost
    */
   async insert(file: NewFile): Promise<Insertion> {
+    let isToBeCommitted = false;
     try {
-      return await this.database.transaction((queries) =>
-        this.#insert(queries, file).catch((cause: unknown) => {
-          throw new Undone('The row of a file was not stored.', { cause });
-        }),
-      );
+      return await this.database.transaction(async (queries) => {
+        const insertion = await this.#insert(queries, file);
+        isToBeCommitted = true;
+        return insertion;
+      });
     } catch (error) {
-      if (!(error instanceof Undone)) throw error;
-      return isLockTimeout(error.cause) ? { kind: 'locked' } : { kind: 'failed', error: error.cause };
+      if (isToBeCommitted) throw error;
+      return isLockTimeout(error) ? { kind: 'locked' } : { kind: 'failed', error };
     }
   }
 

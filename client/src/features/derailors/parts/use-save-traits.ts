@@ -69,11 +69,12 @@ export const useSaveTraits = (
     if (written !== undefined) {
       const edit = editedTrait(exercise, written, written.base, answers);
       await editJournalEntry(FIELDS[kind], written.dateKey, edit);
-      return written.dateKey;
     }
-    const date = await add(kind, exercise, answers);
-    added.current.set(kind, { dateKey: date, date, base: { ...settle(exercise, answers), date } });
-    return date;
+    const date = written?.date ?? (await add(kind, exercise, answers));
+    const dateKey = written?.dateKey ?? date;
+    if (own === undefined)
+      added.current.set(kind, { dateKey, date, base: { ...settle(exercise, answers), date } });
+    return dateKey;
   };
 
   const save = async (kinds: readonly TraitKind[]) => {
