@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openForeignDatabase } from '@ancrage/server/infra/foreign-database/open-foreign-database';
-import { openDrupalImport } from '@ancrage/server/modules/drupal-import/drupal-import.module';
 import { type ImportMap, readImportMap, usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { type ImportReport, isWhole } from '@ancrage/server/modules/drupal-import/import-report';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Application, startApplication } from '../support/application.ts';
 import { unpack } from '../support/archives.ts';
+import { importFrom } from '../support/drupal/import-from.ts';
 import { ODD, oddFiles, oddPeople, UNUSUAL, unusualPeople } from '../support/drupal/odd-people.ts';
 import { OldSite, sha256 } from '../support/drupal/old-site.ts';
 import { hasMariadb, openMariadbSite, openPostgresSite } from '../support/drupal/site-database.ts';
@@ -53,28 +53,6 @@ const expectedOf = ({ uid, records }: SitePerson): [string, string | null][] =>
     ]),
     ...files.map((fid): [string, string] => [`file ${fid}`, sha256(ordinaryFile(uid).bytes ?? '')]),
   ]);
-
-/** Imports a site into an application. */
-const importFrom = async (
-  site: OldSite,
-  { settings }: Application,
-  map: ImportMap,
-  work: 'perform' | 'rehearse' = 'perform',
-  progress: (done: number) => void = () => {},
-): Promise<ImportReport> => {
-  const { drupal, close } = await openDrupalImport({
-    from: site.database.readerAddress,
-    folders: new Map([['', site.folder]]),
-    map,
-    databaseUrl: settings.databaseUrl,
-    settings,
-  });
-  try {
-    return await drupal[work](progress);
-  } finally {
-    await close();
-  }
-};
 
 /** Bytes are kept short: as an object of numbers they take longer than everything else. */
 const inBase64 = (_: string, value: unknown): unknown =>

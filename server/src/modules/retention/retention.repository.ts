@@ -15,11 +15,15 @@ export interface ExpiredRequest {
 export class RetentionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Requests that were made before a moment and still wait, and those that were refused before it. */
+  /**
+   * Requests that were made before a moment and still wait, and those that were refused before it. Who came from an
+   * old site keeps the date of their account there, and waits here since the import that last brought something.
+   */
   findExpiredRequests(before: Date, most: number): Promise<ExpiredRequest[]> {
     return this.database.queries.$queryRaw<ExpiredRequest[]>`
       SELECT p.uid, p.mail, p.locale, p.state::text AS state FROM person p
-      WHERE (p.state = 'pending' AND p.created_at < ${before}::timestamptz)
+      WHERE (p.state = 'pending' AND p.created_at < ${before}::timestamptz AND NOT EXISTS (
+          SELECT FROM drupal_import i WHERE i.uid = p.uid AND i.imported_at >= ${before}::timestamptz))
         OR (p.state = 'refused' AND p.created_at < ${before}::timestamptz AND NOT EXISTS (
           SELECT FROM registration_decision d WHERE d.uid = p.uid AND d.decided_at >= ${before}::timestamptz))
       ORDER BY p.uid LIMIT ${most}`;

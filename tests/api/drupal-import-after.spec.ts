@@ -1,0 +1,56 @@
+import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
+import { EXPIRED_REQUESTS } from '@ancrage/server/modules/retention/expired-requests';
+import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { importFrom } from '../support/drupal/import-from.ts';
+import { OldSite } from '../support/drupal/old-site.ts';
+import { openPostgresSite } from '../support/drupal/site-database.ts';
+import { ordinaryPerson } from '../support/drupal/site-people.ts';
+import { makeRound } from '../support/rounds.ts';
+
+// What happens here to people who came from a Drupal site, and still have the dates of their accounts there.
+
+const [PENDING, BLOCKED] = [8, 9];
+const DAY_S = 24 * 3600;
+const MINUTE_S = 60;
+
+let application: TestApplication;
+let site: OldSite;
+beforeAll(async () => {
+  application = await startApplication();
+  site = await OldSite.open(await openPostgresSite());
+  await site.add([
+    { ...ordinaryPerson(PENDING), status: 0, access: 0 },
+    { ...ordinaryPerson(BLOCKED), status: 0 },
+  ]);
+  await site.database.openToReader();
+  // An import has no clock but the machine's.
+  application.clock.advance(Date.now() - application.clock.now().getTime());
+  await importFrom(site, application, usualMap());
+}, 120_000);
+afterAll(async () => {
+  await application?.close();
+  await site?.database.close();
+});
+
+describe('somebody who waited for access on the old site', () => {
+  it('[Q-45] waits here since the import, however old their account there is', async () => {
+    const { prisma, clock } = application;
+    const person = await prisma.person.findUniqueOrThrow({ where: { uid: PENDING } });
+    const aRequestLifetimeAgo = new Date(clock.now().getTime() - REQUEST_LIFETIME_DAYS * DAY_S * 1000);
+    expect(person.state).toBe('pending');
+    expect(person.createdAt.getTime()).toBeLessThan(aRequestLifetimeAgo.getTime());
+    const left = async () =>
+      (await prisma.person.findMany({ orderBy: { uid: 'asc' } })).map(({ uid }) => uid);
+    await makeRound(application, EXPIRED_REQUESTS);
+    expect(await left()).toEqual([PENDING, BLOCKED]);
+    clock.advanceSeconds(REQUEST_LIFETIME_DAYS * DAY_S - MINUTE_S);
+    await makeRound(application, EXPIRED_REQUESTS);
+    expect(await left()).toEqual([PENDING, BLOCKED]);
+    expect(application.mailbox.to(person.mail)).toEqual([]);
+    clock.advanceSeconds(2 * MINUTE_S);
+    await makeRound(application, EXPIRED_REQUESTS);
+    expect(await left()).toEqual([BLOCKED]);
+  });
+});

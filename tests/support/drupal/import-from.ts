@@ -1,0 +1,27 @@
+import { openDrupalImport } from '@ancrage/server/modules/drupal-import/drupal-import.module';
+import type { ImportMap } from '@ancrage/server/modules/drupal-import/import-map';
+import type { ImportReport } from '@ancrage/server/modules/drupal-import/import-report';
+import type { Application } from '../application.ts';
+import type { OldSite } from './old-site.ts';
+
+/** Imports a site into an application. */
+export const importFrom = async (
+  site: OldSite,
+  { settings }: Application,
+  map: ImportMap,
+  work: 'perform' | 'rehearse' = 'perform',
+  progress: (done: number) => void = () => {},
+): Promise<ImportReport> => {
+  const { drupal, close } = await openDrupalImport({
+    from: site.database.readerAddress,
+    folders: new Map([['', site.folder]]),
+    map,
+    databaseUrl: settings.databaseUrl,
+    settings,
+  });
+  try {
+    return await drupal[work](progress);
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,15 @@
+import { Jobs } from '@ancrage/server/infra/jobs/jobs';
+import { expect } from '@jest/globals';
+import type { Application } from './application.ts';
+import { eventually } from './eventually.ts';
+
+/** Has a round of a queue made, as time does, and waits until it is over. */
+export const makeRound = async ({ app, prisma }: Application, name: string): Promise<void> => {
+  await app.get(Jobs).send(prisma, { name, read: () => ({}) }, {});
+  await eventually(async () => {
+    const open = await prisma.$queryRawUnsafe<unknown[]>(
+      `SELECT 1 FROM pgboss.job WHERE name = '${name}' AND state <> 'completed'`,
+    );
+    expect(open).toEqual([]);
+  });
+};
