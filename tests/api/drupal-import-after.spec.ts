@@ -54,3 +54,31 @@ describe('somebody who waited for access on the old site', () => {
     expect(await left()).toEqual([BLOCKED]);
   });
 });
+
+describe('somebody whose number was erased before they came', () => {
+  const replay = async (moment: Date) => {
+    await application.prisma.$queryRaw`SELECT replay_erasure(${BLOCKED}::int, ${moment}::timestamptz)`;
+    return application.prisma.person.count({ where: { uid: BLOCKED } });
+  };
+
+  it('[Q-43] is spared by a restore and goes on being imported, until they are erased themselves', async () => {
+    const { prisma } = application;
+    const { importedAt } = await prisma.drupalImport.findUniqueOrThrow({ where: { uid: BLOCKED } });
+    expect(await replay(new Date(importedAt.getTime() - 1000))).toBe(1);
+    expect(await prisma.personKey.count({ where: { uid: BLOCKED } })).toBe(1);
+    const report = await importFrom(site, application, usualMap());
+    expect(report.people).toMatchObject({ unchanged: 1 });
+    const erasedAt = new Date(importedAt.getTime() + 1000);
+    expect(await replay(erasedAt)).toBe(0);
+    expect(await prisma.erasure.findMany({ where: { uid: BLOCKED } })).toEqual([{ uid: BLOCKED, erasedAt }]);
+  });
+
+  it('[Q-43] [Q-64] is erased again, and spared, by nobody but the account', async () => {
+    const held = await application.prisma.$queryRaw<unknown[]>`
+      SELECT p.proowner = c.relowner AS owned, p.prosecdef AS definer, p.proconfig AS config, p.proacl::text[] AS acl
+      FROM pg_proc p, pg_class c WHERE p.proname = 'replay_erasure' AND c.relname = 'erasure'`;
+    expect(held).toEqual([
+      { owned: true, definer: false, config: null, acl: [expect.stringMatching(/^(\w+)=X\/\1$/)] },
+    ]);
+  });
+});
