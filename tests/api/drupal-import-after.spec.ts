@@ -1,3 +1,5 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { EXPIRED_REQUESTS } from '@ancrage/server/modules/retention/expired-requests';
 import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
@@ -9,9 +11,9 @@ import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryPerson } from '../support/drupal/site-people.ts';
 import { makeRound } from '../support/rounds.ts';
 
-// What happens here to people who came from a Drupal site, and still have the dates of their accounts there.
+// What becomes of people who came from a Drupal site, whose accounts are older than what they are here.
 
-const [PENDING, BLOCKED] = [8, 9];
+const [PENDING, BLOCKED, UNREADABLE] = [8, 9, 10];
 const DAY_S = 24 * 3600;
 const MINUTE_S = 60;
 
@@ -80,5 +82,30 @@ describe('somebody whose number was erased before they came', () => {
     expect(held).toEqual([
       { owned: true, definer: false, config: null, acl: [expect.stringMatching(/^(\w+)=X\/\1$/)] },
     ]);
+  });
+});
+
+describe('files that are there and cannot be read', () => {
+  it('are told one by one, and hold up nobody', async () => {
+    const ordinary = ordinaryPerson(UNREADABLE);
+    const records = ordinary.records.map((record) => ({ ...record, files: [98_020, 98_021] }));
+    await site.add([{ ...ordinary, records }]);
+    const file = { uid: UNREADABLE, filename: 'note.pdf', bytes: null };
+    const [folder, loop] = ['private://dossier.pdf', 'private://boucle.pdf'];
+    await site.addFiles([
+      { ...file, fid: 98_020, uri: folder },
+      { ...file, fid: 98_021, uri: loop },
+    ]);
+    mkdirSync(join(site.folder, 'dossier.pdf'));
+    symlinkSync('boucle.pdf', join(site.folder, 'boucle.pdf'));
+    const report = await importFrom(site, application, usualMap());
+    expect(report.people).toMatchObject({ new: 1, aside: 0 });
+    const mend = 'put one that can be read in its place, or list the number under skipFiles: in the map file';
+    expect(report.problems.map(({ uid, code, sentence }) => [uid, code, sentence])).toEqual(
+      [
+        `98020 is in the files folder and cannot be read (${folder}, EISDIR)`,
+        `98021 is in the files folder and cannot be read (${loop}, ELOOP)`,
+      ].map((what) => [UNREADABLE, 'file-unreadable', `File ${what}: ${mend}.`]),
+    );
   });
 });

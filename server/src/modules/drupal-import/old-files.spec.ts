@@ -20,6 +20,8 @@ beforeAll(() => {
   writeFileSync(join(root, 'private/photo.jpg'), PNG);
   writeFileSync(join(root, 'private/empty.pdf'), '');
   symlinkSync(join(root, 'elsewhere/secret.txt'), join(root, 'private/link.txt'));
+  mkdirSync(join(root, 'private/folder.txt'));
+  symlinkSync('loop.txt', join(root, 'private/loop.txt'));
   files = new OldFiles(
     new Map([
       ['private', join(root, 'private')],
@@ -59,6 +61,18 @@ describe('the files of the old site', () => {
     'note.txt',
   ])('never lead out of their folders: %j', async (uri) => {
     expect(await inspect(uri)).toBe('file-outside');
+  });
+
+  it.each([
+    ['private://folder.txt', 'EISDIR'],
+    ['private://loop.txt', 'ELOOP'],
+    ['private://loop.txt/note.txt', 'ELOOP'],
+  ])('are a problem of their own when they cannot be read: %j', async (uri, code) => {
+    const row = { uuid: 'x', uid: 5, filename: 'note.txt', uri, created: 0, changed: 0 };
+    expect(await files.inspect(5, { fid: 1, row })).toMatchObject({
+      code: 'file-unreadable',
+      detail: `${uri}, ${code}`,
+    });
   });
 
   it('are missed when they are not there, and are never those of somebody else', async () => {

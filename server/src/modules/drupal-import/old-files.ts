@@ -14,10 +14,14 @@ const HEAD_BYTES = 64 * 1024;
 const SYSTEM_ACCOUNTS = [0, 1];
 
 const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+/** What is wrong with one file, and says nothing of the others. */
+const UNREADABLE = ['EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO'];
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Whether an error says that there is no such file. */
-export const isAbsent = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && ABSENT.includes(String(error.code));
+export const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error));
 
 /** The SHA-256 of bytes as they come, in hexadecimal. */
 export const digestOfBytes = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
@@ -40,14 +44,17 @@ export class OldFiles {
   /** @param folders by scheme, such as `private`; the empty scheme is for those that are not named. Absolute paths */
   constructor(private readonly folders: ReadonlyMap<string, string>) {}
 
-  /** What is to be known of a file that a record of a person names, or why it cannot be imported. */
+  /**
+   * What is to be known of a file that a record of a person names, or why it cannot be imported.
+   * @throws what is not the fault of that file, such as too many files that are open
+   */
   async inspect(uid: number, { fid, row }: SourceFile): Promise<ImportFile | Problem> {
     if (row === null) return ofFile(uid, fid, 'file-unlisted');
     if (row.uid !== null && row.uid !== uid && !SYSTEM_ACCOUNTS.includes(row.uid))
       return ofFile(uid, fid, 'file-foreign');
-    const path = await this.#locate(row.uri);
-    if (path === null) return ofFile(uid, fid, 'file-outside', row.uri);
     try {
+      const path = await this.#locate(row.uri);
+      if (path === null) return ofFile(uid, fid, 'file-outside', row.uri);
       const { size } = await stat(path);
       if (size > NOTE_FILE_MAX_BYTES) return ofFile(uid, fid, 'file-too-large', `${size} bytes`);
       const mime = await mediaTypeOf(row.filename, await readHead(path));
@@ -64,7 +71,9 @@ export class OldFiles {
         changedAt: new Date(row.changed * 1000),
       };
     } catch (error) {
-      if (isAbsent(error)) return ofFile(uid, fid, 'file-missing', row.uri);
+      const code = codeOf(error);
+      if (ABSENT.includes(code)) return ofFile(uid, fid, 'file-missing', row.uri);
+      if (UNREADABLE.includes(code)) return ofFile(uid, fid, 'file-unreadable', `${row.uri}, ${code}`);
       throw error;
     }
   }
@@ -74,7 +83,10 @@ export class OldFiles {
     return createReadStream(path);
   }
 
-  /** Where a file of the old site is, or null when its address leads out of the folders. It may not be there. */
+  /**
+   * Where a file of the old site is, or null when its address leads out of the folders.
+   * @throws when it is not there, or the way to it cannot be followed
+   */
   async #locate(uri: string): Promise<string | null> {
     const { scheme = '', path = '' } = ADDRESS.exec(uri)?.groups ?? {};
     const folder = this.folders.get(scheme) ?? this.folders.get('');
@@ -83,13 +95,8 @@ export class OldFiles {
       inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
     const asked = join(folder, path);
     if (!isInside(asked, folder)) return null;
-    try {
-      // A link inside of the folder may lead anywhere.
-      const real = await realpath(asked);
-      return isInside(real, await realpath(folder)) ? real : null;
-    } catch (error) {
-      if (isAbsent(error)) return asked;
-      throw error;
-    }
+    // A link inside of the folder may lead anywhere.
+    const real = await realpath(asked);
+    return isInside(real, await realpath(folder)) ? real : null;
   }
 }

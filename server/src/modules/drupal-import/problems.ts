@@ -70,6 +70,10 @@ export const PROBLEMS = {
     'is not in the files folder',
     'put it there, or list the number under skipFiles: in the map file',
   ],
+  'file-unreadable': [
+    'is in the files folder and cannot be read',
+    'put one that can be read in its place, or list the number under skipFiles: in the map file',
+  ],
   'file-outside': [
     'has an address that leads out of the files folders',
     'name the folder of its scheme with --files scheme=folder',
