@@ -88,6 +88,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const line = (label: string | undefined, text: string): ReportLine[] =>
   text === '' ? [] : [{ label, text }];
 
+/** The answer of a path that says with whom the person shares it. */
+const SHARED_WITH = 'plf6-partager';
+
 /** The texts in a value of a result: itself, its items, or the names of its items. */
 const textsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn);
@@ -128,7 +131,10 @@ const paths = ({ sources, period, words, initials }: Making): ReportEntry[] =>
     // The derailors and claims of a path, and its intuitions, have sections of their own.
     const lines = Object.entries(result)
       .filter(([key]) => key !== 'date' && !isReservedKey(key))
-      .flatMap(([key, value]) => line(words.results[key], initials.text(textsIn(value).join('\n'))));
+      .flatMap(([key, value]) => {
+        const text = textsIn(value).join('\n');
+        return line(words.results[key], key === SHARED_WITH ? initials.persons(text) : initials.text(text));
+      });
     return [{ title: words.paths[formType], detail: at === null ? undefined : words.date(at), lines }];
   });
 
@@ -243,11 +249,12 @@ const MAKERS: Readonly<Record<SectionName, (making: Making) => ReportEntry[]>> =
 };
 
 /** The fields of the journal that hold persons: where names are learnt. */
-const personFields = ({ intuitions: entries, friendships }: ReportSources): string[] => [
+const personFields = ({ intuitions: entries, friendships, leadershipPath }: ReportSources): string[] => [
   ...entriesByDate(entries)
     .filter(({ entry }) => !isSpecial(entry))
     .map(({ entry }) => whoOf(entry)),
   ...Object.values(friendships).map(({ person }) => textOf(person)),
+  ...Object.values(leadershipPath.results ?? {}).flatMap((result) => textsIn(result?.[SHARED_WITH])),
 ];
 
 /** Composes the report that was asked for. Source: P-13, R-05, product "Synthesis report". */

@@ -173,6 +173,18 @@ describe('the synthesis report', () => {
     expect(text).toContain('Initiales');
   });
 
+  it('[P-13] with initials, the persons a path is shared with are reduced, there and wherever they are named', () => {
+    const shared = { plf: { 'plf6-partager': 'Samir Belkacem, mardi midi' } };
+    const report = composeReport(
+      { ...sources, leadershipPath: { results: shared }, identityCard: { CIDvocationpro: 'Comme Samir' } },
+      { sections: ['vocation', 'paths'], period: ALWAYS, withInitials: true },
+      words,
+    );
+    const text = reportAsText(report, ' : ');
+    expect(text).toContain('Avec qui : S. B., mardi midi');
+    expect(text).toContain('Comme S.');
+  });
+
   it('[P-13] offers the section of further exercises where there is one, or something was written in one', () => {
     const { 1: reconnection, 'exercise-gone-2': gone } = sources.intuitions;
     if (reconnection === undefined || gone === undefined) throw new Error('The sample has both.');
