@@ -12,6 +12,21 @@ describe('people reduced to initials', () => {
     ['Karim et Inès', 'K. et I.'],
     ['Jean-Pierre d’Angelo', 'J.-P. d’A.'],
     ['claire', 'C.'],
+    ['claire martin', 'C. M.'],
+    ['Claire martin', 'C. M.'],
+    ['Claire et paul', 'C. et P.'],
+    ['Mon chef sébastien', 'Mon chef S.'],
+    ['claire de rosnay', 'C. de R.'],
+    ['Anna von stein', 'A. von S.'],
+    ['Anna Maria von stein', 'A. M. von S.'],
+    ['Van Nguyen', 'V. N.'],
+    ['Nadia, Claire martin et tous les autres du groupe', 'N., C. M. et tous les autres du groupe'],
+    ['Karim, qui dirige l’usine', 'K., qui dirige l’usine'],
+    ['Samir, mardi midi', 'S., mardi midi'],
+    ['Nadia on Tuesday', 'N. on Tuesday'],
+    ['Nadia en mars', 'N. en mars'],
+    ['April Jones', 'A. J.'],
+    ['王伟', '王.'],
     ['Bertrand (DAF)', 'B. (DAF)'],
     ['Mon équipe', 'Mon équipe'],
     ['ma directrice, Odile', 'ma directrice, O.'],
@@ -23,13 +38,15 @@ describe('people reduced to initials', () => {
     expect(inField(field)).toBe(reduced);
   });
 
-  const known = initialsFrom(['Inès', 'Claire Martin', 'Mon équipe', 'pierre']);
+  const known = initialsFrom(['Inès', 'Claire Martin', 'Mon équipe', 'pierre', 'Karim belkacem', '王伟']);
 
   it.each([
     ['J’ai écouté Inès.', 'J’ai écouté I.'],
     ['Ines et INÈS', 'I. et I.'],
     ['Claire a dit : « C’est claire, non ? »', 'C. a dit : « C’est claire, non ? »'],
     ['Mon équipe avec Pierre, près de la pierre', 'Mon équipe avec P., près de la pierre'],
+    ['Rappeler Karim Belkacem', 'Rappeler K. B.'],
+    ['J’ai vu 王伟 hier', 'J’ai vu 王. hier'],
     ['Clairefontaine, Inèsia', 'Clairefontaine, Inèsia'],
     ['Paul n’est écrit nulle part ailleurs', 'Paul n’est écrit nulle part ailleurs'],
   ])('[P-13] in a text, %s becomes %s', (text, reduced) => {

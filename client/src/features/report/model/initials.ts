@@ -1,11 +1,14 @@
 /**
  * Words that stand in a field of persons and name nobody: they stay as they are. Everything else that begins with a
- * capital is taken for a name; a word too many shortened does less harm than a name left whole.
+ * capital, follows a name or stands in a field of few words is taken for a name; a word too many shortened does less
+ * harm than a name left whole.
  */
 const NAMES_NOBODY: ReadonlySet<string> = new Set(
   `m mm mme mmes mlle mr mrs ms miss dr docteur doctor pr prof professeur maître monsieur madame sir
   le la les l un une des du de d et ou avec chez pour par mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs
   the a an and or with for by my your his her our their of from to in at
+  à au aux en dans sur sans chaque dès puis qui que quand si je j il ils on ce c cette cet ces se s est sont sera
+  on about who that when then is are was will i he she we they this next each every
   moi nous lui elle eux elles tous toutes tout toute me us him them all
   équipe équipes comité direction directeur directrice chef cheffe manager manageuse responsable associé associée
   président présidente dg daf drh rh codir comex n n+1 n-1 n+2 client cliente clients collègue collègues collaborateur
@@ -13,21 +16,32 @@ const NAMES_NOBODY: ReadonlySet<string> = new Set(
   mère père parents frère frères soeur sœur fils fille enfants enfant mari femme épouse époux conjoint conjointe
   compagnon compagne ami amie amis amies voisin voisine syndicat élus fournisseur fournisseurs partenaire partenaires
   team board committee boss director head ceo cfo hr customer colleague colleagues assistant deputy adviser advisor
-  mother father brother sister son daughter husband wife partner partners friend friends children child`
+  mother father brother sister son daughter husband wife partner partners friend friends children child
+  lundi mardi mercredi jeudi vendredi samedi dimanche matin midi après soir demain semaine prochain prochaine
+  monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
+  sundays morning noon afternoon evening tomorrow week`
     .split(/\s+/)
     .map((word) => word.normalize('NFC')),
 );
 
-/** Days and months begin with a capital in English, and at the beginning of a line in French. */
-const TIMES: ReadonlySet<string> = new Set(
-  `lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre
-  novembre décembre monday tuesday wednesday thursday friday saturday sunday january february march april may june july
-  august september october november december`.split(/\s+/),
+/** Months begin with a capital in English, and at the beginning of a line in French. Some are given names as well. */
+const MONTHS: ReadonlySet<string> = new Set(
+  `janvier février mars avril mai juin juillet août septembre octobre novembre décembre january february march april may
+  june july august september october november december`.split(/\s+/),
 );
+
+/** Within a surname these stay as they are; with a capital they are names themselves. */
+const PARTICLES: ReadonlySet<string> = new Set('von van der den di da del della'.split(' '));
 
 /** A word: letters with their accents. Names of several parts are several words. */
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[+-]?\p{N}+)?/gu;
 const CAPITAL = /^\p{Lu}/u;
+/** Many scripts have no capitals. */
+const WITHOUT_CASE = /^\p{Lo}/u;
+/** What stands between the words of one name. */
+const WITHIN_NAME = /^[^\S\n]*['’-]?[^\S\n]*$/u;
+/** A field of no more words names somebody with each that says nothing else, in capitals or not. */
+const FEW_WORDS = 3;
 /** Where a sentence or a line begins a capital says nothing. */
 const BEGINNING = /(?:^|[.!?…:\n])[\s«“"(–—-]*$/u;
 
@@ -40,12 +54,21 @@ const plain = (word: string): string => word.toLowerCase().normalize('NFD').repl
 /** The first letter, as it stands in a report: « C. » */
 const initialOf = (word: string): string => `${([...word][0] ?? '').toUpperCase()}.`;
 
-/** The words of a field of persons that name somebody. One written without any capital is taken whole. */
+/** The words of a field of persons that name somebody, whichever of them were written with a capital. */
 const namesIn = (persons: string): string[] => {
-  const all = persons.match(WORD) ?? [];
-  const words = all.filter((word) => !namesNobody(word));
-  const capitalised = words.filter((word) => CAPITAL.test(word));
-  return (capitalised.length > 0 || all.length > 1 ? capitalised : words).filter((word) => word.length > 1);
+  const all = [...persons.matchAll(WORD)];
+  const names: string[] = [];
+  let endOfName: number | null = null;
+  for (const { 0: word, index } of all) {
+    const followsName: boolean = endOfName !== null && WITHIN_NAME.test(persons.slice(endOfName, index));
+    const canBeSmall = !MONTHS.has(word) && !PARTICLES.has(word);
+    const isName: boolean =
+      !namesNobody(word) && (CAPITAL.test(word) || (canBeSmall && (followsName || all.length <= FEW_WORDS)));
+    const isPartOfName: boolean = isName || (followsName && PARTICLES.has(word));
+    if (isName && word.length > 1) names.push(word);
+    endOfName = isPartOfName ? index + word.length : null;
+  }
+  return names;
 };
 
 /** An initial is followed by its point: « C.. » at the end of a sentence reads as a slip. */
@@ -68,7 +91,8 @@ export interface Initials {
  */
 export const initialsFrom = (personFields: readonly string[]): Initials => {
   const known = new Set(personFields.flatMap((field) => namesIn(field.normalize('NFC'))).map(plain));
-  const isKnown = (word: string): boolean => CAPITAL.test(word) && known.has(plain(word));
+  const isKnown = (word: string): boolean =>
+    (CAPITAL.test(word) || WITHOUT_CASE.test(word)) && known.has(plain(word));
   const reduce = (original: string, isName: (word: string, before: string) => boolean): string => {
     const normal = original.normalize('NFC');
     return tidy(
@@ -82,7 +106,7 @@ export const initialsFrom = (personFields: readonly string[]): Initials => {
     subject: (original) =>
       reduce(original, (word, before) => {
         if (isKnown(word)) return true;
-        const isPlain = namesNobody(word) || isAcronym(word) || TIMES.has(word.toLowerCase());
+        const isPlain = namesNobody(word) || isAcronym(word) || MONTHS.has(word.toLowerCase());
         return CAPITAL.test(word) && !isPlain && !BEGINNING.test(before);
       }),
     persons: (original) => {
