@@ -78,6 +78,15 @@ describe('an export', () => {
       expect({ name, sum: sums.get(name) }).toEqual({ name, sum: sumOf(bytes) });
   });
 
+  it('[Q-66] keeps apart two files whose names are one where case and accents are not told apart', async () => {
+    const person = await aSignedInPerson(application);
+    const names = ['\u00c9tape.txt', '\u00e9tape.txt', 'e\u0301tape.txt'];
+    for (const name of names) await upload(application, person, name, Buffer.from(name));
+    const files = (await exported(person)).filter(({ name }) => name.startsWith('files/'));
+    expect(files.map(({ bytes }) => bytes.toString('utf8')).sort()).toEqual([...names].sort());
+    expect(new Set(files.map(({ name }) => name.normalize('NFC').toLowerCase())).size).toBe(names.length);
+  });
+
   it('[Q-66] [Q-51] says when each earlier value was replaced, more of them than are read at once', async () => {
     const person = await aSignedInPerson(application);
     for (let count = 1; count <= 12; count += 1) {

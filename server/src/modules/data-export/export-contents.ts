@@ -1,4 +1,5 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { archiveNames } from '@ancrage/shared/rules/archive-names';
 import { fileMonth } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
@@ -14,9 +15,6 @@ const entry = (name: string, modifiedAt: Date, bytes: ArchiveEntry['bytes']): Ar
   modifiedAt,
   bytes,
 });
-
-/** A name that every system can unpack where it is told to. */
-const safeName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '_');
 
 /** What goes into an export, each part read when its turn comes. Source: Q-66. */
 @Injectable()
@@ -79,12 +77,13 @@ export class ExportContents {
   }
 
   async *#files(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
-    const taken = new Set<string>();
-    for (const file of await this.files.list(person)) {
-      const folder = `files/${fileMonth(file.createdAt)}`;
-      const usual = `${folder}/${safeName(file.filename)}`;
-      const name = taken.has(usual) ? `${folder}/${file.fid}-${safeName(file.filename)}` : usual;
-      taken.add(name);
+    const files = await this.files.list(person);
+    const names = archiveNames(
+      files.map(({ fid, createdAt, filename }) => ({ fid, month: fileMonth(createdAt), filename })),
+    );
+    for (const file of files) {
+      const name = names.get(file.fid);
+      if (name === undefined) throw new Error('Every file has a name in the archive.');
       yield entry(name, file.createdAt, this.files.read(person, file));
     }
   }

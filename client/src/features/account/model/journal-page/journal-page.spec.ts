@@ -184,6 +184,17 @@ describe('the readable page of an export', () => {
     expect(page).toContain('<li>b.pdf</li>');
   });
 
+  it('[Q-66] leads to the file itself where another note has one of the same name but for case', () => {
+    const note = (fid: number, filename: string) => ({
+      date: String(fid),
+      text: 'Merci',
+      files: [{ fid, filename, month: '2026-03' }],
+    });
+    const page = html({ field_celebrations: { '3': note(3, 'Plan.pdf'), '4': note(4, 'plan.pdf') } });
+    expect(page).toContain('<a href="files/2026-03/Plan.pdf">Plan.pdf</a>');
+    expect(page).toContain('<a href="files/2026-03/4-plan.pdf">plan.pdf</a>');
+  });
+
   it('[Q-32] [Q-66] whatever was written, it stands there as words: nothing is run and nothing is fetched', () => {
     const anything = fc.oneof(
       fc.string(),

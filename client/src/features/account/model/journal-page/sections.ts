@@ -15,6 +15,7 @@ import {
 import { FORM_TYPES, type FormType } from '@ancrage/shared/journal/leadership-path';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { archiveNames, type DatedFile } from '@ancrage/shared/rules/archive-names';
 import { linesOf, type PageLine } from './entry-lines.ts';
 
 /** A file of a note, by the address that it has in the archive; null when the note does not say it. */
@@ -90,14 +91,27 @@ const askedBy = (
   return id === undefined ? [] : [exercises[id]];
 };
 
-/** Where the archive keeps a file: under a name that every system can unpack. */
-const fileIn = (stored: Json): PageFile[] => {
-  if (!isJsonObject(stored)) return [];
-  const [name, month] = [textAt(stored, 'filename'), textAt(stored, 'month')];
-  if (name === '') return [];
-  const safe = name.replace(/[\\/:*?"<>|]/g, '_');
-  return [{ name, address: month === '' ? null : `files/${month}/${encodeURIComponent(safe)}` }];
+const storedFiles = (entry: JsonObject): JsonObject[] => {
+  const files = own(entry, 'files');
+  return isJsonArray(files) ? files.filter(isJsonObject) : [];
 };
+
+const datedFile = (stored: JsonObject): DatedFile[] => {
+  const [fid, month, filename] = [own(stored, 'fid'), textAt(stored, 'month'), textAt(stored, 'filename')];
+  return typeof fid === 'number' && month !== '' && filename !== '' ? [{ fid, month, filename }] : [];
+};
+
+/** Where the archive keeps the files of a field, which decide together under which names. */
+const addressesIn = (document: JsonObject): ReadonlyMap<number, string> =>
+  archiveNames(Object.values(document).filter(isJsonObject).flatMap(storedFiles).flatMap(datedFile));
+
+const filesOf = (entry: JsonObject, addresses: ReadonlyMap<number, string>): PageFile[] =>
+  storedFiles(entry).flatMap((stored) => {
+    const name = textAt(stored, 'filename');
+    if (name === '') return [];
+    const path = datedFile(stored).map(({ fid }) => addresses.get(fid))[0];
+    return [{ name, address: path?.split('/').map(encodeURIComponent).join('/') ?? null }];
+  });
 
 const dayOf = (key: string, { date }: SectionWords): string => {
   const at = momentOf(key);
@@ -121,16 +135,14 @@ const entryOf = (
   entry: JsonObject,
   exercises: Exercises,
   words: SectionWords,
-): PageEntry => {
+): Omit<PageEntry, 'files'> => {
   const special = textAt(entry, 'special');
   const path = FORM_TYPES.find((one) => one === special);
-  const files = own(entry, 'files');
   const name = nameOfEntry(field, entry);
   return {
     title: path === undefined ? (field === 'field_celebrations' ? '' : name) : words.paths[path],
     detail: detailOf(key, entry, words),
     lines: linesOf(entry, askedBy(field, entry, exercises, words), { text: words.note }, words.implemented),
-    files: isJsonArray(files) ? files.flatMap(fileIn) : [],
   };
 };
 
@@ -174,10 +186,14 @@ const entriesIn = (
     const lines = linesOf(document, [exercises['identity-card']], {}, words.implemented);
     return [{ title: '', detail: '', lines, files: [] }];
   }
+  const addresses = addressesIn(document);
   return Object.entries(document)
     .filter((member): member is [string, JsonObject] => !isReservedKey(member[0]) && isJsonObject(member[1]))
     .sort(byDate)
-    .map(([key, entry]) => entryOf(field, key, entry, exercises, words));
+    .map(([key, entry]) => ({
+      ...entryOf(field, key, entry, exercises, words),
+      files: filesOf(entry, addresses),
+    }));
 };
 
 const documentOf = (text: string): JsonObject | null => {
