@@ -54,6 +54,7 @@ export const ownData: Messages['ownData'] = {
       files: 'Attached files',
       note: 'Note',
       implemented: 'implemented',
+      otherVersion: 'other version',
       underway: 'under way',
     },
   },

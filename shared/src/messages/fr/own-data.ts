@@ -53,6 +53,7 @@ export const ownData = {
       files: 'Fichiers joints',
       note: 'Note',
       implemented: 'mise en œuvre',
+      otherVersion: 'autre version',
       underway: 'en cours',
     },
   },

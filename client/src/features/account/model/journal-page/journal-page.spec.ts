@@ -51,6 +51,10 @@ const asked: Readonly<Record<string, Block[]>> = {
 const exercises = Object.fromEntries(
   EXERCISES.map((id) => [id, exercise(id, asked[id] ?? [])]),
 ) as ContentDocument['exercises'];
+const content = {
+  exercises,
+  further: [{ ...exercise('week-review', [question('week-kept', 'Que garder ?')]), title: 'La semaine' }],
+};
 
 const words: SectionWords = {
   fields: {
@@ -66,6 +70,8 @@ const words: SectionWords = {
   situation: { past: 'passée', future: 'à venir' },
   claimKinds: { reception: 'de réception', emission: 'd’émission' },
   implemented: 'faite',
+  otherVersion: 'autre version',
+  exercise: 'Exercice',
   note: 'Note',
   someone: 'l’autre',
   underway: 'en cours',
@@ -81,7 +87,7 @@ const sections = (journal: Partial<Record<JournalField, unknown>>) =>
       ...nothing,
       ...Object.fromEntries(Object.entries(journal).map(([field, value]) => [field, JSON.stringify(value)])),
     },
-    exercises,
+    content,
     words,
   );
 const html = (journal: Partial<Record<JournalField, unknown>>) =>
@@ -163,8 +169,55 @@ describe('the readable page of an export', () => {
       { label: 'CIDautre', texts: ['Un autre'] },
       { label: 'rang', texts: ['3'] },
     ]);
-    const [odd] = sectionsOf({ ...nothing, field_plf: '["pas', field_cid: null }, exercises, words);
+    const [odd] = sectionsOf({ ...nothing, field_plf: '["pas', field_cid: null }, content, words);
     expect(odd).toMatchObject({ title: 'Parcours', entries: [], unread: '["pas' });
+  });
+
+  it('[Q-66] [E-05] has what was written in a further exercise under its title and its questions', () => {
+    const [section] = sections({
+      field_intuitions: {
+        'exercise-week-review-30': {
+          date: '30',
+          special: 'exercise-week-review-30',
+          'week-kept': 'Un oui',
+        },
+        'exercise-gone-29': { date: '29', special: 'exercise-gone-29', 'gone-kept': 'Un non' },
+      },
+    });
+    expect(section?.entries.map(({ title, lines }) => [title, lines])).toEqual([
+      ['La semaine', [{ label: 'Que garder ?', texts: ['Un oui'] }]],
+      ['Exercice', [{ label: 'gone-kept', texts: ['Un non'] }]],
+    ]);
+  });
+
+  it('[Q-66] has the second versions of answers, of entries and of paths', () => {
+    const version = (value: unknown) => [{ value, at: 1 }];
+    const result = sections({
+      field_cid: { CIDsymptome: 'La gorge', '~other': { CIDsymptome: version('Le dos') } },
+      field_plf: {
+        answers: { 'plf1-lieu': 'La gorge' },
+        results: { ppp: { date: '9', 'plf6-garder': 'le calme' } },
+        '~other': { 'answers/plf1-lieu': version('Le dos'), 'results/ppp/plf6-garder': version('le bruit') },
+      },
+    });
+    expect(result.map(({ entries }) => entries.map(({ lines }) => lines[1]))).toEqual([
+      [
+        { label: 'Où est-il ? (autre version)', texts: ['Le dos'] },
+        { label: 'Je retiens (autre version)', texts: ['le bruit'] },
+      ],
+      [{ label: 'Mon symptôme (autre version)', texts: ['Le dos'] }],
+    ]);
+  });
+
+  it('[Q-66] [Q-32] has the texts that could not be read, beside what could', () => {
+    const page = html({
+      field_cid: { '~unread': ['{"CIDsymptome":"<i>perdu', 4] },
+      field_celebrations: { '3': { date: '3', text: 'Merci' }, '~unread': ['["note'] },
+    });
+    expect(page).toContain('<h2>Carte</h2>');
+    expect(page).toContain('<pre>{&quot;CIDsymptome&quot;:&quot;&lt;i&gt;perdu\n\n4</pre>');
+    expect(page).toContain('Merci');
+    expect(page).toContain('<pre>[&quot;note</pre>');
   });
 
   it('[Q-66] [P-11] leads from a note to its files in the archive', () => {

@@ -55,7 +55,8 @@ ${questions(lines)}${attached}
 const section = ({ title, entries, unread }: PageSection, place: number, filesLabel: string): string =>
   `<section id="s${place}">
 <h2>${escapeHtml(title)}</h2>
-${unread === null ? entries.map((entry) => article(entry, filesLabel)).join('\n') : `<pre>${escapeHtml(unread)}</pre>`}
+${entries.map((entry) => article(entry, filesLabel)).join('\n')}
+${unread === null ? '' : `<pre>${escapeHtml(unread)}</pre>`}
 </section>`;
 
 /** The page as one HTML document that stands alone: it fetches nothing and runs nothing. Source: Q-32, Q-66. */

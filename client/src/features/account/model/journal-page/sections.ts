@@ -3,7 +3,9 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
 import { withValues } from '@ancrage/shared/content/placeholders';
 import { nameOfEntry } from '@ancrage/shared/journal/entry-words';
+import { unreadTextsOf } from '@ancrage/shared/journal/field-text';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import {
   isJsonArray,
   isJsonObject,
@@ -15,8 +17,10 @@ import {
 import { FORM_TYPES, type FormType } from '@ancrage/shared/journal/leadership-path';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { secondVersionsOf } from '@ancrage/shared/journal/second-versions';
 import { archiveNames, type DatedFile } from '@ancrage/shared/rules/archive-names';
 import { linesOf, type PageLine } from './entry-lines.ts';
+import { linesWithVersions, versionsUnder } from './version-lines.ts';
 
 /** A file of a note, by the address that it has in the archive; null when the note does not say it. */
 export interface PageFile {
@@ -32,7 +36,7 @@ export interface PageEntry {
 export interface PageSection {
   readonly title: string;
   readonly entries: readonly PageEntry[];
-  /** The stored text, where it could not be read. */
+  /** The stored text, or texts, where they could not be read. */
   readonly unread: string | null;
 }
 
@@ -43,6 +47,9 @@ export interface SectionWords {
   readonly situation: Readonly<Record<'past' | 'future', string>>;
   readonly claimKinds: Readonly<Record<'reception' | 'emission', string>>;
   readonly implemented: string;
+  readonly otherVersion: string;
+  /** An exercise whose name is not known any more. */
+  readonly exercise: string;
   readonly note: string;
   readonly someone: string;
   readonly underway: string;
@@ -50,6 +57,7 @@ export interface SectionWords {
 }
 
 type Exercises = ContentDocument['exercises'];
+type Content = Pick<ContentDocument, 'exercises' | 'further'>;
 
 const STEPS = [
   'plf1',
@@ -79,12 +87,15 @@ const onPath = (exercises: Exercises, formType: FormType): Exercise[] =>
 const askedBy = (
   field: JournalField,
   entry: JsonObject,
-  exercises: Exercises,
+  { exercises, further }: Content,
   words: SectionWords,
 ): Exercise[] => {
   if (field === 'field_amitiepro')
     return [withValues(exercises.friendship, { person: textAt(entry, 'person') || words.someone })];
   const special = textAt(entry, 'special');
+  const ofFurther = exerciseOfSpecial(special);
+  if (field === 'field_intuitions' && ofFurther !== null)
+    return further.filter(({ id }) => id === ofFurther.exerciseId);
   if (field === 'field_intuitions' && special !== '')
     return [...onPath(exercises, formTypeNamed(special)), exercises.reconnection];
   const id = SINGLE[field];
@@ -129,20 +140,38 @@ const detailOf = (key: string, entry: JsonObject, words: SectionWords): string =
     .join(' · ');
 };
 
+const titleOf = (
+  field: JournalField,
+  entry: JsonObject,
+  { further }: Content,
+  words: SectionWords,
+): string => {
+  const special = textAt(entry, 'special');
+  const path = FORM_TYPES.find((one) => one === special);
+  if (path !== undefined) return words.paths[path];
+  const ofFurther = exerciseOfSpecial(special);
+  if (ofFurther !== null)
+    return further.find(({ id }) => id === ofFurther.exerciseId)?.title ?? words.exercise;
+  return field === 'field_celebrations' ? '' : nameOfEntry(field, entry);
+};
+
 const entryOf = (
   field: JournalField,
   key: string,
   entry: JsonObject,
-  exercises: Exercises,
+  content: Content,
   words: SectionWords,
 ): Omit<PageEntry, 'files'> => {
-  const special = textAt(entry, 'special');
-  const path = FORM_TYPES.find((one) => one === special);
-  const name = nameOfEntry(field, entry);
+  const asked = askedBy(field, entry, content, words);
   return {
-    title: path === undefined ? (field === 'field_celebrations' ? '' : name) : words.paths[path],
+    title: titleOf(field, entry, content, words),
     detail: detailOf(key, entry, words),
-    lines: linesOf(entry, askedBy(field, entry, exercises, words), { text: words.note }, words.implemented),
+    lines: linesWithVersions(
+      entry,
+      secondVersionsOf(entry),
+      (answers) => linesOf(answers, asked, { text: words.note }, words.implemented),
+      words.otherVersion,
+    ),
   };
 };
 
@@ -152,38 +181,52 @@ const byDate = ([oneKey, one]: [string, JsonObject], [otherKey, other]: [string,
 
 const pathEntries = (document: JsonObject, exercises: Exercises, words: SectionWords): PageEntry[] => {
   const formType = formTypeNamed(textAt(document, 'form_type'));
-  const entry = (title: string, detail: string, answers: JsonObject, of: FormType): PageEntry => ({
+  const entry = (
+    { title, detail, of }: { readonly title: string; readonly detail: string; readonly of: FormType },
+    answers: JsonObject,
+    path?: string,
+  ): PageEntry => ({
     title,
     detail,
-    lines: linesOf(answers, onPath(exercises, of), {}, words.implemented),
+    lines: linesWithVersions(
+      answers,
+      path === undefined ? new Map() : versionsUnder(path, document),
+      (one) => linesOf(one, onPath(exercises, of), {}, words.implemented),
+      words.otherVersion,
+    ),
     files: [],
   });
-  const answers = own(document, 'answers');
-  const results = own(document, 'results');
+  const objectAt = (holder: JsonObject, key: string): JsonObject => {
+    const value = own(holder, key);
+    return isJsonObject(value) ? value : {};
+  };
   const done = FORM_TYPES.flatMap((of) => {
-    const latest = own(isJsonObject(results) ? results : undefined, of);
-    if (!isJsonObject(latest)) return [];
+    const latest = objectAt(objectAt(document, 'results'), of);
     const earlier = own(latest, 'earlier');
-    return [latest, ...(isJsonArray(earlier) ? earlier : [])].filter(isJsonObject).map((result) => {
+    return [latest, ...(isJsonArray(earlier) ? earlier : [])].filter(isJsonObject).map((result, place) => {
       const { earlier: _, ...rest } = result;
-      return entry(words.paths[of], dayOf(textAt(result, 'date'), words), objectOf(Object.entries(rest)), of);
+      const head = { title: words.paths[of], detail: dayOf(textAt(result, 'date'), words), of };
+      return entry(head, objectOf(Object.entries(rest)), place === 0 ? `results/${of}` : undefined);
     });
   });
-  return [
-    ...(isJsonObject(answers) ? [entry(words.paths[formType], words.underway, answers, formType)] : []),
-    ...done,
-  ];
+  const underway = { title: words.paths[formType], detail: words.underway, of: formType };
+  return [entry(underway, objectAt(document, 'answers'), 'answers'), ...done];
 };
 
 const entriesIn = (
   field: JournalField,
   document: JsonObject,
-  exercises: Exercises,
+  content: Content,
   words: SectionWords,
 ): PageEntry[] => {
-  if (field === 'field_plf') return pathEntries(document, exercises, words);
+  if (field === 'field_plf') return pathEntries(document, content.exercises, words);
   if (field === 'field_cid') {
-    const lines = linesOf(document, [exercises['identity-card']], {}, words.implemented);
+    const lines = linesWithVersions(
+      document,
+      secondVersionsOf(document),
+      (answers) => linesOf(answers, [content.exercises['identity-card']], {}, words.implemented),
+      words.otherVersion,
+    );
     return [{ title: '', detail: '', lines, files: [] }];
   }
   const addresses = addressesIn(document);
@@ -191,7 +234,7 @@ const entriesIn = (
     .filter((member): member is [string, JsonObject] => !isReservedKey(member[0]) && isJsonObject(member[1]))
     .sort(byDate)
     .map(([key, entry]) => ({
-      ...entryOf(field, key, entry, exercises, words),
+      ...entryOf(field, key, entry, content, words),
       files: filesOf(entry, addresses),
     }));
 };
@@ -209,7 +252,7 @@ const documentOf = (text: string): JsonObject | null => {
 /** The whole journal as questions and answers, part by part; an empty part is left out. Source: Q-66. */
 export const sectionsOf = (
   texts: Readonly<Record<JournalField, string | null>>,
-  exercises: Exercises,
+  content: Content,
   words: SectionWords,
 ): PageSection[] =>
   JOURNAL_FIELDS.flatMap((field): PageSection[] => {
@@ -218,8 +261,10 @@ export const sectionsOf = (
     const document = documentOf(text);
     const title = words.fields[field];
     if (document === null) return [{ title, entries: [], unread: text }];
-    const entries = entriesIn(field, document, exercises, words).filter(
+    const entries = entriesIn(field, document, content, words).filter(
       ({ lines, files }) => lines.length > 0 || files.length > 0,
     );
-    return entries.length === 0 ? [] : [{ title, entries, unread: null }];
+    const kept = unreadTextsOf(document).map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+    const unread = kept.length === 0 ? null : kept.join('\n\n');
+    return entries.length === 0 && unread === null ? [] : [{ title, entries, unread }];
   });

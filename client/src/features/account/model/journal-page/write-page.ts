@@ -33,13 +33,15 @@ export const writeJournalPage = async (
   { t, group }: Translation<Messages>,
 ): Promise<string> => {
   const locale = currentLocale();
-  const { exercises } = await loadContent(locale);
+  const content = await loadContent(locale);
   const words: SectionWords = {
     fields: group('unsentWork.fields'),
     paths: group('report.paths'),
     situation: group('report.situation'),
     claimKinds: group('report.claimKinds'),
     implemented: t('ownData.export.page.implemented'),
+    otherVersion: t('ownData.export.page.otherVersion'),
+    exercise: t('report.exercise'),
     note: t('ownData.export.page.note'),
     someone: t('friendship.someone'),
     underway: t('ownData.export.page.underway'),
@@ -61,7 +63,7 @@ export const writeJournalPage = async (
       title: t('ownData.export.page.identification'),
       lines: identificationOf(person, t),
     },
-    sections: texts === null ? [] : sectionsOf(texts, exercises, words),
+    sections: texts === null ? [] : sectionsOf(texts, content, words),
     filesLabel: t('ownData.export.page.files'),
   });
 };

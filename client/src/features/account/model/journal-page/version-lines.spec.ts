@@ -1,0 +1,47 @@
+import type { JsonObject } from '@ancrage/shared/journal/json';
+import { secondVersionsOf } from '@ancrage/shared/journal/second-versions';
+import { describe, expect, it } from '@jest/globals';
+import { linesOf } from './entry-lines.ts';
+import { linesWithVersions } from './version-lines.ts';
+
+const LABELS = { 'risks-1': 'Pour moi', 'risks-2': 'Pour vous', intuitionsdata: 'Mes intuitions' };
+const added = (entry: JsonObject) =>
+  linesWithVersions(
+    entry,
+    secondVersionsOf(entry),
+    (one) => linesOf(one, [], LABELS, 'faite'),
+    'autre version',
+  ).filter(({ label }) => label.includes('autre version'));
+
+describe('second versions on the readable page', () => {
+  it('[Q-66] stand under the question of the answer that they belong to', () => {
+    expect(
+      added({ risks: ['peu', 'rien'], '~other': { 'risks/1': [{ value: 'beaucoup', at: 1 }] } }),
+    ).toEqual([{ label: 'Pour vous (autre version)', texts: ['beaucoup'] }]);
+    expect(
+      added({
+        intuitionsdata: [
+          { id: 'a', name: 'Dire non' },
+          { id: 'b', name: 'Partir' },
+        ],
+        '~other': { 'intuitionsdata/a': [{ value: { id: 'a', name: 'Dire oui' }, at: 1 }] },
+      }),
+    ).toEqual([{ label: 'Mes intuitions (autre version)', texts: ['Dire oui'] }]);
+  });
+
+  it('[Q-66] are there, each of them, where the answer itself is gone', () => {
+    const versions = [
+      { value: 'un', at: 1 },
+      { value: 'deux', at: 2 },
+    ];
+    expect(added({ other: '', '~other': { gone: versions, 'lost/deep/a': versions.slice(0, 1) } })).toEqual([
+      { label: 'gone (autre version)', texts: ['un'] },
+      { label: 'gone (autre version)', texts: ['deux'] },
+      { label: 'lost (autre version)', texts: ['un'] },
+    ]);
+  });
+
+  it('[Q-66] are left out where they were put aside', () => {
+    expect(added({ a: 'un', '~other': { a: [{ gone: 'abc', at: 1 }] } })).toEqual([]);
+  });
+});

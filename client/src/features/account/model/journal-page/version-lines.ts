@@ -1,0 +1,44 @@
+import { isWithin, segmentsOf } from '@ancrage/shared/journal/answer-path';
+import { type JsonObject, sameJson } from '@ancrage/shared/journal/json';
+import {
+  type SecondVersions,
+  secondVersionsOf,
+  waitingVersions,
+} from '@ancrage/shared/journal/second-versions';
+import { withValueAt } from '@ancrage/shared/journal/value-at';
+import type { PageLine } from './entry-lines.ts';
+
+/** The second versions of what stands under a path of an entry, by their paths from there on. */
+export const versionsUnder = (path: string, entry: JsonObject): SecondVersions =>
+  new Map(
+    [...secondVersionsOf(entry)]
+      .filter(([one]) => one === path || isWithin(one, path))
+      .map(([one, versions]) => [one.slice(path.length + 1), versions]),
+  );
+
+/**
+ * The lines of answers, then those that their second versions would put in their place, marked as such.
+ * @param linesFrom how answers become lines
+ * @param mark says of a line that it is another version
+ */
+export const linesWithVersions = (
+  answers: JsonObject,
+  versions: SecondVersions,
+  linesFrom: (answers: JsonObject) => readonly PageLine[],
+  mark: string,
+): PageLine[] => {
+  const inPlace = linesFrom(answers);
+  const others = [...versions].flatMap(([path, kept]) =>
+    waitingVersions(kept).flatMap(({ value }) => {
+      const placed = withValueAt(answers, path, value);
+      // Nothing holds the path any more: what was written there is still shown.
+      const other = sameJson(placed, answers) ? { [segmentsOf(path)[0] ?? '']: value } : placed;
+      return linesFrom(other).flatMap(({ label, texts }): PageLine[] => {
+        const known = inPlace.find((line) => line.label === label)?.texts ?? [];
+        const rest = texts.filter((text) => !known.includes(text));
+        return rest.length === 0 ? [] : [{ label: `${label} (${mark})`, texts: rest }];
+      });
+    }),
+  );
+  return [...inPlace, ...others];
+};
