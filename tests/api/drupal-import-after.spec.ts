@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { listAside } from '@ancrage/server/modules/drupal-import/drupal-import.module';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { EXPIRED_REQUESTS } from '@ancrage/server/modules/retention/expired-requests';
 import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
@@ -13,7 +14,7 @@ import { makeRound } from '../support/rounds.ts';
 
 // What becomes of people who came from a Drupal site, whose accounts are older than what they are here.
 
-const [PENDING, BLOCKED, UNREADABLE] = [8, 9, 10];
+const [PENDING, BLOCKED, UNREADABLE, MENDED, DIVIDED] = [8, 9, 10, 11, 12];
 const DAY_S = 24 * 3600;
 const MINUTE_S = 60;
 
@@ -107,5 +108,33 @@ describe('files that are there and cannot be read', () => {
         `98021 is in the files folder and cannot be read (${loop}, ELOOP)`,
       ].map((what) => [UNREADABLE, 'file-unreadable', `File ${what}: ${mend}.`]),
     );
+  });
+});
+
+describe('what is aside', () => {
+  it('is forgotten of somebody who is as before again, but for what is still aside of theirs', async () => {
+    const { prisma, settings } = application;
+    const importing = () => importFrom(site, application, { ...usualMap(), skipFiles: [98_020, 98_021] });
+    const setMail = (mail: string | null) =>
+      site.query('UPDATE {users_field_data} SET mail = ? WHERE uid = ?', [mail, MENDED]);
+    await site.add([MENDED, DIVIDED].map(ordinaryPerson));
+    await importing();
+    await prisma.person.update({ where: { uid: DIVIDED }, data: { company: 'Ici' } });
+    await site.query('UPDATE {user__field_company} SET field_company_value = ? WHERE entity_id = ?', [
+      'Là-bas',
+      DIVIDED,
+    ]);
+    await setMail('pas une adresse');
+    await importing();
+    const divided = expect.stringMatching(
+      `^company of person ${DIVIDED} was changed here and on the old site`,
+    );
+    expect(await listAside(settings.databaseUrl)).toEqual([
+      expect.stringMatching(`^Person ${MENDED} has an e-mail address that cannot be one`),
+      divided,
+    ]);
+    await setMail(ordinaryPerson(MENDED).mail);
+    expect((await importing()).people).toMatchObject({ new: 0, changed: 0, aside: 0 });
+    expect(await listAside(settings.databaseUrl)).toEqual([divided]);
   });
 });

@@ -140,11 +140,11 @@ export class DrupalImport {
       for (const plan of plans) book.add(plan, null);
       return;
     }
-    const written = await this.#write(
-      plans.filter(({ doing }) => doing !== 'nothing'),
-      writing,
-      book,
-    );
+    const isAsBefore = ({ doing }: PersonPlan) => doing === 'nothing';
+    const unchanged = plans.filter(isAsBefore).map(({ person }) => person.uid);
+    await writing.aside.forgetMended(unchanged);
+    const changing = plans.filter((plan) => !isAsBefore(plan));
+    const written = await this.#write(changing, writing, book);
     const found = await writing.find(written.map(({ person }) => person.uid));
     for (const plan of plans) {
       const { person, opened, doing } = plan;

@@ -27,4 +27,11 @@ export class ImportAsideRepository {
   async forget(uid: number): Promise<void> {
     await this.database.queries.importAside.deleteMany({ where: { kind: 'person', sourceId: uid } });
   }
+
+  /** Forgets that people were aside as a whole who are here as they were: what is aside of theirs stays. */
+  async forgetMended(uids: readonly number[]): Promise<void> {
+    await this.database.queries.importAside.deleteMany({
+      where: { kind: 'person', sourceId: { in: [...uids] }, uid: null },
+    });
+  }
 }
