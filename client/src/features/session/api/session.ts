@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { hasFilesOnDevice } from '#journal-data/unsent-files.ts';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
 import { Unreachable } from '#platform/api/failures.ts';
 import { currentLocale } from '#platform/locale.ts';
@@ -49,15 +48,10 @@ const afterSignOut = (reason: SignOutReason): void => {
   become({ state: 'signed-out', because: reason === 'signed-out' ? 'left' : 'ended' });
 };
 
-/** Files that were chosen travel whatever page is open; most often none waits, and the pages with files load their part. */
-const sendWaitingFiles = async (): Promise<void> => {
-  if (await hasFilesOnDevice()) await import('#journal-data/attachments.ts');
-};
-
 const takeUpSession = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
-  const { openFromDevice } = await fetchSignedInParts();
+  const { openFromDevice, sendWaitingFiles } = await fetchSignedInParts();
   await openFromDevice(person, currentLocale());
   become({ state: 'signed-in' });
   keepTokensFresh();
@@ -127,7 +121,7 @@ export const signIn = async (
     onStep('person');
     return loadPerson();
   });
-  const { openFromServer, makeContentReady } = await parts;
+  const { openFromServer, makeContentReady, sendWaitingFiles } = await parts;
   onStep('journal');
   await openFromServer(person);
   onStep('content');

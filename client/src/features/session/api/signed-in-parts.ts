@@ -7,12 +7,21 @@ import {
   openJournal,
   refreshJournal,
 } from '#journal-data/journal.ts';
+import { hasFilesOnDevice } from '#journal-data/unsent-files.ts';
 import type { Person } from '#person/person-keeper.ts';
 
 // What a session does with what belongs to somebody who is signed in: nobody who stands at the door needs it.
 
-// Without the part that takes files along, they wait for the next start or the next page with files.
-onFilesBack(() => void import('#journal-data/attachments.ts').catch(() => undefined));
+/** What takes files along begins once it is there. */
+const fetchFiles = () => import('#journal-data/attachments.ts');
+
+// Where it cannot be had, they wait for the next start or the next page with files.
+onFilesBack(() => void fetchFiles().catch(() => undefined));
+
+/** Files that were chosen travel whatever page is open; most often none waits, and the pages with files load their part. */
+export const sendWaitingFiles = async (): Promise<void> => {
+  if (await hasFilesOnDevice()) await fetchFiles();
+};
 
 const ownerOf = ({ info, nid }: Person) => ({ uid: info.uid, nid });
 
