@@ -157,13 +157,16 @@ describe('erasing one’s account', () => {
   it('[Q-43] is on the list beside the database, even when a crash kept it from being written there', async () => {
     const person = await aSignedInPerson(application);
     await erase(person).expect(200);
-    rmSync(join(application.settings.dataDir, 'erasures.log'));
+    // What stood there of the number was of somebody else, in a rehearsal for instance.
+    const older = `${person.uid} 2026-01-02T03:04:05.678Z`;
+    writeFileSync(join(application.settings.dataDir, 'erasures.log'), `${older}\n`);
     const { prisma } = application;
+    const { erasedAt } = await prisma.erasure.findFirstOrThrow({ where: { uid: person.uid } });
     await application.app.get(Jobs).send(prisma, { name: ERASURE_LIST, read: () => ({}) }, {});
-    await eventually(() => expect(listed()).toContain(`${person.uid} `));
+    await eventually(() => expect(listed()).toContain(`${person.uid} ${erasedAt.toISOString()}\n`));
     const lines = listed().trimEnd().split('\n');
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines).toHaveLength(await prisma.erasure.count());
+    expect(lines).toHaveLength((await prisma.erasure.count()) + 1);
   });
 
   it('[Q-43] is done and told although the list cannot be written, and is written there by the next round', async () => {

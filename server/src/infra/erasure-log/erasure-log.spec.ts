@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Numbers that the daily round and a restore read. */
 const numbers = async () => ({
-  round: [...(await log.uids())],
+  round: (await log.lines()).map(({ uid }) => uid),
   restore: (await readErasureList(folder)).map(({ uid }) => uid),
 });
 const bothRead = (...uids: number[]) => ({ round: uids, restore: uids });

@@ -55,9 +55,4 @@ export class ErasureLog {
       throw error;
     }
   }
-
-  /** The numbers on the list. */
-  async uids(): Promise<Set<number>> {
-    return new Set((await this.lines()).map(({ uid }) => uid));
-  }
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ErasureLog } from '../../infra/erasure-log/erasure-log.ts';
+import { type ErasureLine, ErasureLog } from '../../infra/erasure-log/erasure-log.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
 import { ErasureRepository } from './erasure.repository.ts';
 
 /** Name of the queue that has the list of erasures completed, and how often. */
 export const ERASURE_LIST = 'erasure-list';
 const EVERY_S = 24 * 60 * 60;
+
+const nameOf = ({ uid, erasedAt }: ErasureLine): string => `${uid} ${erasedAt.toISOString()}`;
 
 /** Completes the list beside the database: a crash right after an erasure may have kept it from being written down there. Source: Q-43. */
 @Injectable()
@@ -19,7 +21,8 @@ export class ErasureList {
   }
 
   async #complete(): Promise<void> {
-    const listed = await this.log.uids();
-    await this.log.append((await this.erasures.findAll()).filter(({ uid }) => !listed.has(uid)));
+    // By the moment as well: a number may have been somebody else's, in a rehearsal of an import for instance.
+    const listed = new Set((await this.log.lines()).map(nameOf));
+    await this.log.append((await this.erasures.findAll()).filter((line) => !listed.has(nameOf(line))));
   }
 }
