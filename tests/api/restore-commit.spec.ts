@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { FolderFileStore } from '@ancrage/server/infra/file-store/folder-file-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { aBackupOf } from '../support/backups.ts';
 import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson } from '../support/factories.ts';
@@ -23,14 +24,7 @@ beforeAll(async () => {
   const goes = await aSignedInPerson(application);
   for (const person of [stays, goes])
     await upload(application, person, 'note.txt', Buffer.from('des mots')).expect(201);
-  const folder = temporaryFolder('backup');
-  const { told } = await command('backup --make-key', application.settings);
-  identity = join(folder, 'key.txt');
-  writeFileSync(identity, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(told)?.[0]}`);
-  backup = join(folder, 'before.age');
-  const recipient = /age1[a-z0-9]+/.exec(told)?.[0];
-  const made = await command(`backup --to ${backup} --recipient ${recipient}`, application.settings);
-  expect(made.code).toBe(0);
+  ({ backup, identity } = await aBackupOf(application));
   const erased = { password: goes.password, understood: true };
   await application.http.post('/api/account/erasure').set(goes.bearer).send(erased).expect(200);
 });

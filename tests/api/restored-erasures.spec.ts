@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { aBackupOf } from '../support/backups.ts';
 import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
@@ -35,14 +36,7 @@ beforeAll(async () => {
   goes = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'le ventre' } } });
   for (const person of [stays, goes])
     await upload(application, person, 'note.txt', Buffer.from('des mots')).expect(201);
-  const folder = temporaryFolder('backup');
-  const { told } = await command('backup --make-key', application.settings);
-  identity = join(folder, 'key.txt');
-  writeFileSync(identity, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(told)?.[0]}`);
-  backup = join(folder, 'before.age');
-  const recipient = /age1[a-z0-9]+/.exec(told)?.[0];
-  const made = await command(`backup --to ${backup} --recipient ${recipient}`, application.settings);
-  expect(made.code).toBe(0);
+  ({ backup, identity } = await aBackupOf(application));
   await application.http
     .post('/api/account/erasure')
     .set(goes.bearer)

@@ -13,13 +13,13 @@ import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
+import { turn, until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 
 const DRAFT = `${DRAFT_PLACE}new`;
 const moment = [{ value: '2026-01-01T00:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
 const aFile = (name: string, text = 'abc') => new File([text], name, { type: 'text/plain' });
-const turn = () => new Promise(setImmediate);
 
 let server: PretendServer;
 let device: PretendDevice;
@@ -32,12 +32,6 @@ let made: Map<string, number>;
 /** What happens to the next uploads, in order. */
 let mishaps: (Error | 'answer-lost' | Promise<Error>)[];
 let wakers: Set<() => void>;
-
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  const deadline = performance.now() + 20_000;
-  while (!(await holds()) && performance.now() < deadline) await turn();
-  expect(await holds()).toBe(true);
-};
 
 const entityOf = (fid: number, name: string, size: number): FileEntity => ({
   fid: [{ value: fid }],

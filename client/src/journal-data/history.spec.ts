@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { pretendTab } from '#journal-data/pretend-tab.ts';
-import { until } from '#journal-data/pretend-world.ts';
 import { writeLocal } from '#platform/storage/local.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+import { until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 

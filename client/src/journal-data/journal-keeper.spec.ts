@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { isSynced, pretendWorld, quiet, turn, until, write } from '#journal-data/pretend-world.ts';
+import { isSynced, pretendWorld, quiet, write } from '#journal-data/pretend-world.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
+import { turn, until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 

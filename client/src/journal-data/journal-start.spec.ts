@@ -5,6 +5,7 @@ import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { durably } from '#platform/storage/database.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
+import { until } from '#platform/testing/turns.ts';
 
 const RECONNECTIONS = {
   1: { date: '1', pf: 'past', 'reconew-q2-qui': 'Claire' },
@@ -31,11 +32,6 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-const until = async (holds: () => boolean) => {
-  const deadline = performance.now() + 20_000;
-  while (!holds() && performance.now() < deadline) await new Promise(setImmediate);
-  expect(holds()).toBe(true);
-};
 const isSynced = (tab: JournalKeeper) => () => tab.view.syncState().state === 'synced';
 const tallies = ({ view }: JournalKeeper) => [
   view.tally('field_intuitions'),

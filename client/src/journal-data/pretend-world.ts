@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
+import { turn } from '#platform/testing/turns.ts';
 
 /**
  * Gives each test of a file a server of its own and, as it asks for them, devices: on a clock that the test moves.
@@ -28,15 +29,6 @@ export const pretendWorld = (
     devices.push(device);
     return device;
   };
-};
-
-export const turn = () => new Promise(setImmediate);
-
-/** Waits, turn by turn, until something holds; gives up only when a machine could not be that slow. */
-export const until = async (holds: () => boolean) => {
-  const deadline = performance.now() + 20_000;
-  while (!holds() && performance.now() < deadline) await turn();
-  expect(holds()).toBe(true);
 };
 
 /** Lets all that is under way on a device come to an end. */

@@ -5,6 +5,7 @@ import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { importSealingKey, openBytes, sealBytes } from '#platform/sealing.ts';
 import { durably } from '#platform/storage/database.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
+import { until } from '#platform/testing/turns.ts';
 
 const PERSONAL = [
   'journals',
@@ -26,11 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => device.dispose());
 
-const until = async (holds: () => boolean) => {
-  const deadline = performance.now() + 20_000;
-  while (!holds() && performance.now() < deadline) await new Promise(setImmediate);
-  expect(holds()).toBe(true);
-};
 const isSynced = (tab: JournalKeeper) => () => tab.view.syncState().state === 'synced';
 const write = (tab: JournalKeeper, value: string) =>
   tab.change('field_cid', (card) => ({ ...card, CIDsymptome: value }));

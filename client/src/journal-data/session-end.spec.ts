@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { pretendTab } from '#journal-data/pretend-tab.ts';
-import { turn, until } from '#journal-data/pretend-world.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { type AncrageDatabase, deviceDatabase } from '#platform/storage/database.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+import { turn, until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { isSynced, pretendWorld, quiet, turn, until, write } from '#journal-data/pretend-world.ts';
+import { isSynced, pretendWorld, quiet, write } from '#journal-data/pretend-world.ts';
 import type { PretendServer } from '#platform/testing/pretend-server.ts';
+import { turn, until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 

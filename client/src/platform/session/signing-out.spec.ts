@@ -7,17 +7,12 @@ import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.
 import { readLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+import { until } from '#platform/testing/turns.ts';
 
 let server: PretendServer;
 let tab: TokenKeeper;
 
 /** Waits, turn by turn, until something holds; gives up only when a machine could not be that slow. */
-const until = async (holds: () => boolean) => {
-  const deadline = performance.now() + 4000;
-  while (!holds() && performance.now() < deadline) await new Promise(setImmediate);
-  expect(holds()).toBe(true);
-};
-
 /** Lets everything that is under way come to rest. */
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);

@@ -6,6 +6,7 @@ import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.
 import { readLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+import { until } from '#platform/testing/turns.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const SECOND = 1000;
@@ -28,12 +29,6 @@ const rest = async () => {
 };
 
 /** Waits, turn by turn, until something holds; gives up only when a machine could not be that slow. */
-const until = async (holds: () => boolean) => {
-  const deadline = performance.now() + 4000;
-  while (!holds() && performance.now() < deadline) await new Promise(setImmediate);
-  expect(holds()).toBe(true);
-};
-
 const aSignedInTab = async (): Promise<TokenKeeper> => {
   const tab = aTab();
   await tab.signInWithPassword('c@example.org', 'right');
