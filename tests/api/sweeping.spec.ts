@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { Jobs } from '@ancrage/server/infra/jobs/jobs';
-import { REVISION_PRUNING } from '@ancrage/server/modules/journal/revision-pruner';
 import { NOTE_FILE_SWEEP } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -135,61 +134,4 @@ describe('files that nobody needs', () => {
     application.clock.advanceSeconds(7 * HOUR_S);
     return key;
   };
-});
-
-describe('what a field held before', () => {
-  const write = async (person: SignedInPerson, field: string, values: readonly number[]) => {
-    const { access_token } = await signIn(application, person);
-    for (const value of values)
-      await application.http
-        .patch(`/node/${person.nid}`)
-        .set('Authorization', `Bearer ${access_token}`)
-        .send({ type: 'data', [field]: [{ value: String(value) }] })
-        .expect(200);
-  };
-  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
-  const kept = async (person: SignedInPerson, field: string) =>
-    (
-      await application.prisma.dataRevision.findMany({
-        where: { nid: person.nid, field },
-        orderBy: { revision: 'asc' },
-      })
-    ).map(({ revision }) => revision);
-
-  /** Waits until what a round surely removes is gone. */
-  const roundOver = async () => {
-    await eventually(async () =>
-      expect(await application.prisma.dataRevision.count({ where: { nid: 1, revision: 1 } })).toBe(0),
-    );
-  };
-  const ancient = () =>
-    application.prisma.dataRevision.createMany({
-      data: range(1, 52).map((revision) => ({
-        uid: 1,
-        nid: 1,
-        field: 'cid',
-        revision,
-        replacedAt: new Date('2020-01-01T00:00:00Z'),
-      })),
-    });
-
-  it('[Q-51] is kept for 90 days however often it changed, and its last 50 values for ever', async () => {
-    const [busy, quiet] = [await aSignedInPerson(application), await aSignedInPerson(application)];
-    await ancient();
-    await write(busy, 'field_cid', range(0, 60));
-    await write(busy, 'field_plf', [1, 2, 3]);
-    await write(quiet, 'field_cid', range(0, 5));
-    application.clock.advanceSeconds(89 * DAY_S);
-    await write(busy, 'field_cid', range(100, 105));
-    await makeRound(REVISION_PRUNING);
-    await roundOver();
-    expect(await kept(busy, 'cid')).toHaveLength(65);
-    application.clock.advanceSeconds(2 * DAY_S);
-    await makeRound(REVISION_PRUNING);
-    await eventually(async () => expect(await kept(busy, 'cid')).toHaveLength(50));
-    const cid = await kept(busy, 'cid');
-    expect(cid.slice(0, 45)).toEqual(range(16, 61));
-    expect(await kept(busy, 'plf')).toHaveLength(3);
-    expect(await kept(quiet, 'cid')).toHaveLength(5);
-  });
 });

@@ -3,7 +3,11 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod';
 
-const askedSchema = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]);
+const valuesSchema = z.nullish(z.array(z.unknown())).transform((values) => values ?? []);
+const askedSchema = z.union([
+  z.string().transform((text) => ({ text, values: [] })),
+  z.object({ text: z.string(), values: valuesSchema }),
+]);
 /** As the application names its connections; those of its job queue have another name. */
 const connectionSchema = z.object({
   connectionParameters: z.object({ application_name: z.literal('ancrage') }),
@@ -12,6 +16,7 @@ const connectionSchema = z.object({
 /** A statement, and on whose behalf it ran: a role, and the uid it acts for. */
 export interface WatchedStatement {
   readonly text: string;
+  readonly values: readonly unknown[];
   /** Under which a connection keeps its plan; null for one that is planned each time. */
   readonly name: string | null;
   readonly role: string;
@@ -43,13 +48,13 @@ export const watchedStatementsOf = async (work: () => Promise<unknown>): Promise
     ...asked: unknown[]
   ) {
     const statement = askedSchema.safeParse(asked[0]);
-    const text = statement.success ? statement.data : null;
+    const { text, values } = statement.data ?? { text: null, values: [] };
     if (text !== null && !PREPARING.test(text) && connectionSchema.safeParse(this).success) {
       const [, role, uid] = BEGINNING.exec(text) ?? [];
       if (role !== undefined && uid !== undefined) transactions.set(this, { role, uid });
       const actor = asked[0] instanceof WalledQuery ? asked[0].actor : transactions.get(this);
       const name = asked[0] instanceof WalledQuery ? asked[0].statementName : null;
-      statements.push({ text, name, role: actor?.role ?? '', uid: actor?.uid ?? '' });
+      statements.push({ text, values, name, role: actor?.role ?? '', uid: actor?.uid ?? '' });
     }
     return Reflect.apply(send, this, asked);
   });

@@ -225,23 +225,6 @@ export class JournalRepository {
     }
   }
 
-  /**
-   * Removes values that were replaced before a moment, but never the newest ones of a field.
-   * @param kept how many of a field are newest
-   * @param most how many are removed at once
-   * @returns how many were
-   */
-  removeRevisions(before: Date, kept: number, most: number): Promise<number> {
-    return this.database.queries.$executeRaw`
-      DELETE FROM data_revision WHERE (uid, nid, field, revision) IN (
-        SELECT r.uid, r.nid, r.field, r.revision FROM data_revision r
-        WHERE r.replaced_at < ${before}::timestamptz AND EXISTS (
-          SELECT FROM data_revision n
-          WHERE n.uid = r.uid AND n.nid = r.nid AND n.field = r.field AND n.revision > r.revision
-          OFFSET ${kept - 1} LIMIT 1)
-        LIMIT ${most})`;
-  }
-
   /** Makes the empty data record and the key of a new person. */
   async insert(
     queries: Queries,

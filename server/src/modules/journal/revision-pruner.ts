@@ -2,19 +2,20 @@ import { REVISIONS_KEPT, REVISIONS_KEPT_MS } from '@ancrage/shared/rules/constan
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
-import { JournalRepository } from './journal.repository.ts';
+import { RevisionsRepository } from './revisions.repository.ts';
 
 /** Name of the queue that has old revisions pruned, and how often. */
 export const REVISION_PRUNING = 'revision-pruning';
 const EVERY_S = 24 * 60 * 60;
-/** Revisions that one statement removes at most, so that it stays within its time. */
+/** People whom one statement looks at, and revisions that it removes at most, so that it stays within its time. */
+const PEOPLE = 100;
 const BATCH = 500;
 
 /** Removes what a field held before, once it is old and newer values are kept in numbers. Source: Q-51. */
 @Injectable()
 export class RevisionPruner {
   constructor(
-    private readonly records: JournalRepository,
+    private readonly revisions: RevisionsRepository,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
@@ -23,6 +24,12 @@ export class RevisionPruner {
 
   async #prune(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - REVISIONS_KEPT_MS);
-    while ((await this.records.removeRevisions(before, REVISIONS_KEPT, BATCH)) === BATCH);
+    for (let after = 0; ; ) {
+      const uids = await this.revisions.findPeopleAfter(after, PEOPLE);
+      const last = uids.at(-1);
+      if (last === undefined) return;
+      while ((await this.revisions.removeOld(uids, before, REVISIONS_KEPT, BATCH)) === BATCH);
+      after = last;
+    }
   }
 }

@@ -1,6 +1,9 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../infra/database/database.ts';
-import type { Column } from './record.ts';
+import { type Column, columnOf } from './record.ts';
+
+const COLUMNS = JOURNAL_FIELDS.map(columnOf);
 
 /** A replaced value as it is stored: sealed. */
 export interface SealedRevision {
@@ -52,5 +55,40 @@ export class RevisionsRepository {
       where: { uid, nid, field, revision },
       select: { value: true, replacedAt: true },
     });
+  }
+
+  /** The next people by their numbers, whatever they have written. */
+  async findPeopleAfter(uid: number, most: number): Promise<number[]> {
+    const records = await this.database.queries.dataRecord.findMany({
+      where: { uid: { gt: uid } },
+      orderBy: { uid: 'asc' },
+      take: most,
+      select: { uid: true },
+    });
+    return records.map((record) => record.uid);
+  }
+
+  /**
+   * Removes values of some people that were replaced before a moment, but never the newest ones of a field. What has to be
+   * looked at grows with these people and these numbers alone: old values that are kept are there again every night.
+   * @param kept how many of a field are newest
+   * @param most how many are removed at once, and looked at of a field beside the newest
+   * @returns how many were removed
+   */
+  removeOld(uids: readonly number[], before: Date, kept: number, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM data_revision WHERE (uid, nid, field, revision) IN (
+        SELECT old.uid, old.nid, old.field, old.revision
+        FROM data_record d CROSS JOIN unnest(${COLUMNS}::text[]) AS f (field)
+        CROSS JOIN LATERAL (
+          SELECT n.revision FROM data_revision n
+          WHERE n.uid = d.uid AND n.nid = d.nid AND n.field = f.field
+          ORDER BY n.revision DESC OFFSET ${kept - 1} LIMIT 1) AS last_kept
+        CROSS JOIN LATERAL (
+          SELECT o.uid, o.nid, o.field, o.revision, o.replaced_at FROM data_revision o
+          WHERE o.uid = d.uid AND o.nid = d.nid AND o.field = f.field AND o.revision < last_kept.revision
+          ORDER BY o.revision LIMIT ${most}) AS old
+        WHERE d.uid = ANY(${uids}::int[]) AND old.replaced_at < ${before}::timestamptz
+        LIMIT ${most})`;
   }
 }

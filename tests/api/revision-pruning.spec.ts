@@ -1,0 +1,131 @@
+import { SYSTEM } from '@ancrage/server/infra/database/actor';
+import { actorSql } from '@ancrage/server/infra/database/walled-query';
+import { REVISION_PRUNING } from '@ancrage/server/modules/journal/revision-pruner';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import * as z from 'zod';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
+import { makeRound } from '../support/rounds.ts';
+import { type WatchedStatement, watchedStatementsOf } from '../support/watched-statements.ts';
+
+const DAY_S = 24 * 3600;
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+describe('what a field held before', () => {
+  const write = async (person: SignedInPerson, field: string, values: readonly number[]) => {
+    const { access_token } = await signIn(application, person);
+    for (const value of values)
+      await application.http
+        .patch(`/node/${person.nid}`)
+        .set('Authorization', `Bearer ${access_token}`)
+        .send({ type: 'data', [field]: [{ value: String(value) }] })
+        .expect(200);
+  };
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+  const kept = async (person: SignedInPerson, field: string) =>
+    (
+      await application.prisma.dataRevision.findMany({
+        where: { nid: person.nid, field },
+        orderBy: { revision: 'asc' },
+      })
+    ).map(({ revision }) => revision);
+
+  it('[Q-51] is kept for 90 days however often it changed, and its last 50 values for ever', async () => {
+    const [busy, quiet] = [await aSignedInPerson(application), await aSignedInPerson(application)];
+    await write(busy, 'field_cid', range(0, 60));
+    await write(busy, 'field_plf', [1, 2, 3]);
+    await write(quiet, 'field_cid', range(0, 5));
+    application.clock.advanceSeconds(89 * DAY_S);
+    await write(busy, 'field_cid', range(100, 105));
+    await makeRound(application, REVISION_PRUNING);
+    expect(await kept(busy, 'cid')).toHaveLength(65);
+    application.clock.advanceSeconds(2 * DAY_S);
+    await makeRound(application, REVISION_PRUNING);
+    const cid = await kept(busy, 'cid');
+    expect(cid).toHaveLength(50);
+    expect(cid.slice(0, 45)).toEqual(range(16, 61));
+    expect(await kept(busy, 'plf')).toHaveLength(3);
+    expect(await kept(quiet, 'cid')).toHaveLength(5);
+  });
+});
+
+describe('what many people wrote long ago', () => {
+  const PEOPLE = 350;
+  const FIELDS = ['cid', 'plf', 'intuitions'];
+
+  /** As many values of each field as are kept for ever, of so many people, a hundred days old; of the last field five more. */
+  const fill = () =>
+    application.prisma.$executeRawUnsafe(`
+      WITH people AS (
+        INSERT INTO person (uuid, mail, mail_key, password_hash, state, created_at, changed_at)
+        SELECT gen_random_uuid(), 'r' || n || '@old.test', 'r' || n || '@old.test', '$argon2id$', 'active', now(), now()
+        FROM generate_series(1, ${PEOPLE}) n RETURNING uid
+      ), records AS (
+        INSERT INTO data_record (uuid, uid, created_at, changed_at)
+        SELECT gen_random_uuid(), uid, now(), now() FROM people RETURNING uid, nid
+      )
+      INSERT INTO data_revision (uid, nid, field, revision, value, replaced_at)
+      SELECT uid, nid, field, revision, '\\x01'::bytea || sha512('cid'), timestamptz '2025-11-01' + revision * interval '1 minute'
+      FROM records, unnest(ARRAY['${FIELDS.join("', '")}']) AS field,
+        generate_series(CASE WHEN field = 'intuitions' THEN 1 ELSE 6 END, 55) revision`);
+
+  interface Node {
+    'Actual Rows': number;
+    'Actual Loops': number;
+    'Rows Removed by Filter'?: number | undefined;
+    'Relation Name'?: string | undefined;
+    Plans?: Node[] | undefined;
+  }
+  const nodeSchema: z.ZodType<Node> = z.lazy(() =>
+    z.object({
+      'Actual Rows': z.number(),
+      'Actual Loops': z.number(),
+      'Rows Removed by Filter': z.optional(z.number()),
+      'Relation Name': z.optional(z.string()),
+      Plans: z.optional(z.array(nodeSchema)),
+    }),
+  );
+  const explainedSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: nodeSchema })]) })]);
+  /** Rows of the table that a part of a plan looked at, whether it took them or not. */
+  const visitedBy = (node: Node): number => {
+    const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    return (node.Plans ?? []).reduce(
+      (sum, plan) => sum + visitedBy(plan),
+      node['Relation Name'] === 'data_revision' ? rows : 0,
+    );
+  };
+  /** How many kept values a statement looks at when it is asked once more. */
+  const visited = async (client: pg.Client, { text, values }: WatchedStatement): Promise<number> => {
+    await client.query(`BEGIN; ${actorSql(SYSTEM)}`);
+    const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
+    await client.query('ROLLBACK');
+    const [{ 'QUERY PLAN': plans }] = explainedSchema.parse(rows);
+    return visitedBy(plans[0].Plan);
+  };
+
+  it('[Q-51, Q-63] no statement of a round looks at more than what a hundred people keep, and all are reached', async () => {
+    await fill();
+    await application.prisma.$executeRawUnsafe('ANALYZE');
+    const statements = await watchedStatementsOf(() => makeRound(application, REVISION_PRUNING));
+    expect(statements.map(({ role }) => role)).toEqual(statements.map(() => SYSTEM.role));
+    const client = new pg.Client({ connectionString: application.settings.databaseUrl });
+    await client.connect();
+    for (const statement of statements)
+      expect(await visited(client, statement)).toBeLessThanOrEqual(100 * FIELDS.length * 55);
+    await client.end();
+    const kept = await application.prisma.dataRevision.groupBy({
+      by: ['field'],
+      where: { replacedAt: { lt: new Date('2025-11-02T00:00:00Z') } },
+      _count: true,
+    });
+    expect(new Map(kept.map(({ field, _count }) => [field, _count]))).toEqual(
+      new Map(FIELDS.map((field) => [field, PEOPLE * 50])),
+    );
+  });
+});
