@@ -47,6 +47,14 @@ const WORKING = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
+/**
+ * A round takes as long as there are people: the process that makes it says twice a minute that it lives, and once it has
+ * been silent for one, another begins anew. One that fails is tried again for half an hour or so, then at its next time.
+ * Said with each job, as a queue keeps the options that it was made with.
+ */
+const ROUND = { retryLimit: 8, expireInSeconds: 24 * 3600, heartbeatSeconds: 60 };
+/** One of a group is under way at a time, in all processes together. */
+const MAKING_ROUNDS = { ...WORKING, batchSize: 1, groupConcurrency: 1 } as const;
 /** What a failure is called: its code, as mail servers and the network give one, or its name. Messages may quote addresses. */
 const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error;
@@ -155,7 +163,8 @@ export class Jobs {
 
   async #serve(name: string, work: (data: unknown) => Promise<void>): Promise<void> {
     await this.#boss.createQueue(name, { ...RETRIES, notify: true });
-    await this.#boss.work(name, WORKING, async (jobs) => {
+    const working = this.#rounds.has(name) ? MAKING_ROUNDS : WORKING;
+    await this.#boss.work(name, working, async (jobs) => {
       const results: JobResult[] = [];
       for (const job of jobs) results.push(await this.#do(name, job, work));
       return results;
@@ -164,7 +173,7 @@ export class Jobs {
 
   /** Has a round made now and whenever it is due; rounds that several processes ask for are one. */
   async #keepRound(name: string, everyS: number): Promise<void> {
-    const ask = () => this.#boss.send(name, {}, { singletonSeconds: everyS });
+    const ask = () => this.#boss.send(name, {}, { ...ROUND, group: { id: name }, singletonSeconds: everyS });
     const timer = setInterval(() => {
       ask().catch((error: unknown) => this.#log.warn('round not asked for', { queue: name }, error));
     }, everyS * 1000);
