@@ -1,13 +1,12 @@
 import { SYSTEM } from '@ancrage/server/infra/database/actor';
-import { actorSql } from '@ancrage/server/infra/database/walled-query';
 import { REVISION_PRUNING } from '@ancrage/server/modules/journal/revision-pruner';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
 import { makeRound } from '../support/rounds.ts';
-import { type WatchedStatement, watchedStatementsOf } from '../support/watched-statements.ts';
+import { visitedRows } from '../support/visited-rows.ts';
+import { watchedStatementsOf } from '../support/watched-statements.ts';
 
 const DAY_S = 24 * 3600;
 
@@ -75,40 +74,6 @@ describe('what many people wrote long ago', () => {
       FROM records, unnest(ARRAY['${FIELDS.join("', '")}']) AS field,
         generate_series(CASE WHEN field = 'intuitions' THEN 1 ELSE 6 END, 55) revision`);
 
-  interface Node {
-    'Actual Rows': number;
-    'Actual Loops': number;
-    'Rows Removed by Filter'?: number | undefined;
-    'Relation Name'?: string | undefined;
-    Plans?: Node[] | undefined;
-  }
-  const nodeSchema: z.ZodType<Node> = z.lazy(() =>
-    z.object({
-      'Actual Rows': z.number(),
-      'Actual Loops': z.number(),
-      'Rows Removed by Filter': z.optional(z.number()),
-      'Relation Name': z.optional(z.string()),
-      Plans: z.optional(z.array(nodeSchema)),
-    }),
-  );
-  const explainedSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: nodeSchema })]) })]);
-  /** Rows of the table that a part of a plan looked at, whether it took them or not. */
-  const visitedBy = (node: Node): number => {
-    const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-    return (node.Plans ?? []).reduce(
-      (sum, plan) => sum + visitedBy(plan),
-      node['Relation Name'] === 'data_revision' ? rows : 0,
-    );
-  };
-  /** How many kept values a statement looks at when it is asked once more. */
-  const visited = async (client: pg.Client, { text, values }: WatchedStatement): Promise<number> => {
-    await client.query(`BEGIN; ${actorSql(SYSTEM)}`);
-    const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
-    await client.query('ROLLBACK');
-    const [{ 'QUERY PLAN': plans }] = explainedSchema.parse(rows);
-    return visitedBy(plans[0].Plan);
-  };
-
   it('[Q-51, Q-63] no statement of a round looks at more than what a hundred people keep, and all are reached', async () => {
     await fill();
     await application.prisma.$executeRawUnsafe('ANALYZE');
@@ -117,7 +82,9 @@ describe('what many people wrote long ago', () => {
     const client = new pg.Client({ connectionString: application.settings.databaseUrl });
     await client.connect();
     for (const statement of statements)
-      expect(await visited(client, statement)).toBeLessThanOrEqual(100 * FIELDS.length * 55);
+      expect(await visitedRows(client, 'data_revision', statement)).toBeLessThanOrEqual(
+        100 * FIELDS.length * 55,
+      );
     await client.end();
     const kept = await application.prisma.dataRevision.groupBy({
       by: ['field'],

@@ -8,6 +8,8 @@ const FREE_FAILURES = 10;
 const LONGEST_WAIT_S = 900;
 /** Failures are forgotten after twelve hours without another. */
 const FORGOTTEN_AFTER_S = 12 * 3600;
+/** Rows that one statement drops at most. */
+const BATCH = 500;
 
 /**
  * Slows down guessing at one account, whether or not there is such an account, and never locks it for ever. Every try is
@@ -77,8 +79,15 @@ export class SlowDown {
 
   /** Drops what is forgotten anyway. */
   async sweep(): Promise<void> {
-    const where = { forgottenAt: { lte: this.clock.now() } };
-    await this.database.asSystem((queries) => queries.signInFailure.deleteMany({ where }));
+    const now = this.clock.now();
+    const drop = () =>
+      this.database.asSystem(
+        (queries) => queries.$executeRaw`
+        DELETE FROM sign_in_failure WHERE key IN (
+          SELECT key FROM sign_in_failure WHERE forgotten_at <= ${now}::timestamptz
+          LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+      );
+    while ((await drop()) >= BATCH);
   }
 }
 

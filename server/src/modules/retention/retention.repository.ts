@@ -10,6 +10,9 @@ export interface ExpiredRequest {
   readonly state: 'pending' | 'refused';
 }
 
+/** Below the number of any session. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
 /** What nobody needs any more. Every statement removes so many rows at most that it stays within its time, and tells how many. */
 @Injectable()
 export class RetentionRepository {
@@ -43,19 +46,30 @@ export class RetentionRepository {
         SELECT hash FROM refresh_token WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
-  /** Sessions that were ended, or could not be used any more, before a moment; with what is left of their tokens. */
-  removeSessions(before: Date, most: number): Promise<number> {
-    return this.database.queries.$executeRaw`
-      WITH dead AS (
-        SELECT id FROM session
+  /**
+   * Of the next sessions by their numbers, those that were ended, or could not be used any more, before a moment; with what
+   * is left of their tokens.
+   * @param after number of the last session that was looked at; null at the beginning
+   * @param most how many are looked at
+   * @returns number of the last one; null when there was none left
+   */
+  async removeSessions(after: string | null, before: Date, most: number): Promise<string | null> {
+    const [row] = await this.database.queries.$queryRaw<{ last: string | null }[]>`
+      WITH looked AS (
+        SELECT id, ended_at, used_at, created_at FROM session
+        WHERE id > ${after ?? NO_SESSION}::uuid ORDER BY id LIMIT ${most}
+      ), dead AS (
+        SELECT id FROM looked
         WHERE ended_at < ${before}::timestamptz
           OR used_at < ${before}::timestamptz - make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})
           OR created_at < ${before}::timestamptz - make_interval(secs => ${SESSION_LIFETIME_S})
-        LIMIT ${most}
       ), tokens AS (
         DELETE FROM refresh_token WHERE session_id IN (SELECT id FROM dead)
+      ), sessions AS (
+        DELETE FROM session WHERE id IN (SELECT id FROM dead)
       )
-      DELETE FROM session WHERE id IN (SELECT id FROM dead)`;
+      SELECT (SELECT id FROM looked ORDER BY id DESC LIMIT 1) AS last`;
+    return row?.last ?? null;
   }
 
   /** Recovery codes that expired before a moment. */

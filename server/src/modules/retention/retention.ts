@@ -12,7 +12,7 @@ import { RetentionRepository } from './retention.repository.ts';
 /** Name of the queue that has removed what nobody needs any more, and how often. */
 export const RETENTION = 'retention';
 const EVERY_S = 24 * 60 * 60;
-/** Rows that one statement removes at most. */
+/** Rows that one statement removes, and sessions that one looks at, at most. */
 const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is over is kept a day longer, so that whoever comes back with it is still told what happened to it. */
@@ -42,7 +42,6 @@ export class Retention {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const removals: readonly (readonly [Date, (before: Date, most: number) => Promise<number>])[] = [
       [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeTokens(before, most)],
-      [daysAgo(ENDED_SESSION_LIFETIME_DAYS), (before, most) => this.kept.removeSessions(before, most)],
       [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeCodes(before, most)],
       [daysAgo(ENDED_SESSION_LIFETIME_DAYS), (before, most) => this.kept.removeStaffSessions(before, most)],
       [now, (before, most) => this.kept.removeLimits(before, most)],
@@ -50,6 +49,14 @@ export class Retention {
       [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeLog(before, most)],
     ];
     for (const [before, remove] of removals) while ((await remove(before, BATCH)) >= BATCH);
+    await this.#removeSessions(daysAgo(ENDED_SESSION_LIFETIME_DAYS));
     await this.slowDown.sweep();
+  }
+
+  /** Few of all sessions are over: they are found by a walk, since no statement could look at all of them. */
+  async #removeSessions(before: Date): Promise<void> {
+    let last: string | null = null;
+    do last = await this.kept.removeSessions(last, before, BATCH);
+    while (last !== null);
   }
 }
