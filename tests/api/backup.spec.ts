@@ -16,16 +16,15 @@ import { fileURLToPath } from 'node:url';
 import { knownMigrations, makeDatabase, migrateWithin, migrationState } from '@ancrage/prisma/migrate';
 import { createApplication } from '@ancrage/server/app.setup';
 import { ArchiveWriter } from '@ancrage/server/backup/archive-writer';
-import { makeBackup } from '@ancrage/server/backup/make-backup';
 import type { Settings } from '@ancrage/server/config/settings';
 import { BACKUP_LOCK } from '@ancrage/server/infra/database/advisory-locks';
-import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import request from 'supertest';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { aBackupKey, backUpWhile as backUpMeanwhile } from '../support/backups.ts';
 import { cheapHasher } from '../support/cheap-hashes.ts';
 import { command } from '../support/commands.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
@@ -92,10 +91,10 @@ beforeAll(async () => {
     await aPerson(application, { journal: { field_celebrations: { 1: { note: `canari ${index}` } } } });
 
   folder = temporaryFolder('backups');
-  const { told } = await back('backup --make-key');
-  [recipient = ''] = told.match(/age1[a-z0-9]+/) ?? [];
+  const key = await aBackupKey(application.settings);
+  recipient = key.recipient;
   identity = join(folder, 'key.txt');
-  writeFileSync(identity, `# a comment\n${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(told)?.[0]}\n`);
+  writeFileSync(identity, `# a comment\n${key.secret}\n`);
   backup = join(folder, 'whole.age');
   const made = await back(`backup --to ${backup} --recipient ${recipient}`);
   expect(made).toEqual({ code: 0, told: expect.stringMatching(/: 9 people, 1 files, \d+\.\d MB\.$/) });
@@ -309,20 +308,8 @@ describe('a backup that is not whole, or not ours', () => {
 });
 
 describe('while a backup is made', () => {
-  /** Makes a backup in the middle of which something happens: once the database is read, before the first file is. */
-  const backUpWhile = (path: string, happens: () => Promise<void>) => {
-    const { databaseUrl, dataDir } = application.settings;
-    const store = application.app.get(FileStore);
-    const slow: FileStore = Object.create(store, {
-      read: {
-        value: async function* (key: string) {
-          await happens();
-          yield* store.read(key);
-        },
-      },
-    });
-    return makeBackup({ databaseUrl, dataDir, store: slow, clock: application.clock }, path, [recipient]);
-  };
+  const backUpWhile = (path: string, happens: () => Promise<void>) =>
+    backUpMeanwhile(application, path, recipient, happens);
   const sealedIn = (key: string) => storedFilesOf(application).filter((path) => path.endsWith(key));
 
   it('[Q-64] it keeps the moment it began at: no later write, and every file of it though the sweeper comes by', async () => {

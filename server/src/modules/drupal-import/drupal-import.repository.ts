@@ -69,17 +69,7 @@ export class DrupalImportRepository {
         const own = files.filter((each) => each.uid === uid);
         return [
           uid,
-          {
-            uid,
-            uuid,
-            account,
-            revision,
-            key,
-            record,
-            files: own,
-            base: imported?.base ?? null,
-            aside,
-          },
+          { uid, uuid, account, revision, key, record, files: own, base: imported?.base ?? null, aside },
         ];
       }),
     );

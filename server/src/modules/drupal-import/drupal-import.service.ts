@@ -168,7 +168,6 @@ export class DrupalImport {
       for (const plan of plans) prepared.push(await this.#imports.prepare(plan, this.target.clock.now()));
       await writing.write(prepared);
     } catch (error) {
-      for (const write of prepared) await this.#imports.abandon(write);
       const [only, another] = plans;
       if (only && !another) {
         await writing.ping();
@@ -178,10 +177,6 @@ export class DrupalImport {
       const each = [];
       for (const plan of plans) each.push(...(await this.#write([plan], writing, book)));
       return each;
-    }
-    for (const [index, plan] of plans.entries()) {
-      const write = prepared[index];
-      if (write) await this.#imports.settle(write, plan);
     }
     return plans;
   }

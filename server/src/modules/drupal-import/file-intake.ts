@@ -8,7 +8,10 @@ import type { NewFile } from './person-write.ts';
 
 const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
-/** Brings files of the old site in, sealed. Their rows follow; bytes that get none are swept away. */
+/**
+ * Brings files of the old site in, sealed. Their rows follow. It removes nothing: bytes that get no row, or whose row has
+ * others now, are left to the sweeper, since a backup under way may want them. Source: Q-64.
+ */
 export class FileIntake {
   constructor(
     private readonly old: OldFiles,
@@ -38,10 +41,5 @@ export class FileIntake {
       brought.push({ ...file, sealedName, storageKey });
     }
     return brought;
-  }
-
-  /** Removes bytes again whose rows could not be written. */
-  async giveBack(files: readonly { readonly storageKey: string }[]): Promise<void> {
-    for (const { storageKey } of files) await this.store.remove(storageKey);
   }
 }

@@ -153,21 +153,6 @@ export class PersonImport {
     };
   }
 
-  /** Undoes what was done before writing failed. */
-  async abandon({ arrival, change }: PersonWrite): Promise<void> {
-    await this.intake.giveBack([
-      ...(arrival?.files ?? []),
-      ...(change?.files ?? []),
-      ...(change?.replaced ?? []),
-    ]);
-  }
-
-  /** Removes what a written change left without use. */
-  async settle({ change }: PersonWrite, { opened }: PersonPlan): Promise<void> {
-    const fids = (change?.replaced ?? []).map(({ fid }) => fid);
-    await this.intake.giveBack((opened?.target.files ?? []).filter(({ fid }) => fids.includes(fid)));
-  }
-
   #keyOf({ person, opened }: PersonPlan): [PersonKey, Arrival['key'] | null] {
     if (opened) return [opened.key, null];
     const { wrapped, masterKeyId } = this.vault.makeKey(person.uid);
