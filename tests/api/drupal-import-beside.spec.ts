@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
+import { DrupalImportRepository } from '@ancrage/server/modules/drupal-import/drupal-import.repository';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aBackupKey, backUpWhile } from '../support/backups.ts';
 import { importFrom } from '../support/drupal/import-from.ts';
@@ -14,7 +15,7 @@ import { temporaryFolder } from '../support/test-run.ts';
 // What goes on here while an import is made, or hangs on what it writes.
 
 /** Every twentieth person has a file. */
-const [KEEPER, NEXT] = [5, 25];
+const [KEEPER, NEXT, ALONE] = [5, 25, 45];
 const SWEPT_AFTER_S = 7 * 3600;
 
 let application: TestApplication;
@@ -27,6 +28,9 @@ beforeAll(async () => {
   await site.database.openToReader();
   await importing();
 }, 120_000);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(async () => {
   await application?.close();
   await site?.database.close();
@@ -52,5 +56,31 @@ describe('a file that was changed on the old site', () => {
     application.clock.advanceSeconds(SWEPT_AFTER_S);
     await application.app.get(NoteFileSweeper).sweep();
     expect(stored()).toEqual([await keyOf(KEEPER)]);
+  });
+});
+
+describe('a write that took effect, and whose answer was lost', () => {
+  const write = DrupalImportRepository.prototype.write;
+  const loseAnswers = () =>
+    jest.spyOn(DrupalImportRepository.prototype, 'write').mockImplementation(async function (
+      this: DrupalImportRepository,
+      ...args
+    ) {
+      await write.apply(this, args);
+      throw new Error('Connection terminated unexpectedly');
+    });
+
+  it.each([
+    ['several people', [NEXT, NEXT + 1]],
+    ['one person', [ALONE]],
+  ])('is told as it is, and every byte of %s stays', async (_, uids) => {
+    await site.add(uids.map(ordinaryPerson));
+    await site.addFiles(uids.slice(0, 1).map(ordinaryFile));
+    loseAnswers();
+    const report = await importing();
+    expect(report.people).toMatchObject({ new: uids.length, aside: 0 });
+    expect(report.differences).toEqual([]);
+    expect(stored()).toContain(await keyOf(uids[0] ?? 0));
+    expect(await application.prisma.importAside.count()).toBe(0);
   });
 });

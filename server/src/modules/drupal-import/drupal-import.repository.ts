@@ -148,9 +148,13 @@ export class DrupalImportRepository {
     });
   }
 
-  /** @throws when the database is away: then it is not one person's fault */
-  ping(): Promise<void> {
-    return this.database.ping();
+  /**
+   * Whether a write took effect, of which only the answer may be lost: what it remembers was sealed for it, and is like no other.
+   * @throws when the database is away: then it is not one person's fault
+   */
+  async hasWritten(writes: readonly PersonWrite[]): Promise<boolean> {
+    const remembered = writes.map(({ uid, base }) => ({ uid, base }));
+    return (await this.database.queries.drupalImport.count({ where: { OR: remembered } })) > 0;
   }
 
   async #arrive(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {

@@ -168,9 +168,9 @@ export class DrupalImport {
       for (const plan of plans) prepared.push(await this.#imports.prepare(plan, this.target.clock.now()));
       await writing.write(prepared);
     } catch (error) {
+      if (await writing.hasWritten(prepared)) return plans;
       const [only, another] = plans;
       if (only && !another) {
-        await writing.ping();
         await this.#setAside(ofPerson(only.person.uid, 'not-stored', sentenceOf(error)), writing, book);
         return [];
       }
