@@ -8,7 +8,8 @@ import { aBackupKey, backUpWhile } from '../support/backups.ts';
 import { importFrom } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
-import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
+import { ordinaryFile, ordinaryPerson, passwordOf } from '../support/drupal/site-people.ts';
+import { aPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf } from '../support/files.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
@@ -16,6 +17,7 @@ import { temporaryFolder } from '../support/test-run.ts';
 
 /** Every twentieth person has a file. */
 const [KEEPER, NEXT, ALONE] = [5, 25, 45];
+const [BLOCKED, RENEWED, MOVED] = [11, 12, 13];
 const SWEPT_AFTER_S = 7 * 3600;
 
 let application: TestApplication;
@@ -56,6 +58,44 @@ describe('a file that was changed on the old site', () => {
     application.clock.advanceSeconds(SWEPT_AFTER_S);
     await application.app.get(NoteFileSweeper).sweep();
     expect(stored()).toEqual([await keyOf(KEEPER)]);
+  });
+});
+
+describe('somebody who is signed in here', () => {
+  it.each([
+    ['was blocked on the old site', BLOCKED, 'status = 0', 'blocked'],
+    ['has another password on the old site', RENEWED, `pass = 'another'`, 'password_changed'],
+  ])(
+    '[Q-13] and %s, stays signed in nowhere, whatever the staff decide later',
+    async (_, uid, change, end) => {
+      const { prisma, http } = application;
+      // The hash of a password is replaced at the first sign-in unless it is one of ours: then it counts as changed here.
+      const { uid: model, password } = await aPerson(application);
+      const { passwordHash } = await prisma.person.findUniqueOrThrow({ where: { uid: model } });
+      await site.add([{ ...ordinaryPerson(uid), pass: passwordHash }]);
+      await importing();
+      const person = await prisma.person.findUniqueOrThrow({ where: { uid } });
+      const { access_token } = await signIn(application, { mail: person.mail, password });
+      await site.query(`UPDATE {users_field_data} SET ${change} WHERE uid = ?`, [uid]);
+      expect((await importing()).people).toMatchObject({ changed: 1 });
+      expect(await prisma.session.findMany({ where: { uid }, select: { end: true } })).toEqual([{ end }]);
+      await prisma.person.update({ where: { uid }, data: { state: 'active' } });
+      await http.get(`/user/${uid}?_format=json`).set('Authorization', `Bearer ${access_token}`).expect(401);
+    },
+  );
+
+  it('[Q-13] stays signed in when something else of the account changed on the old site', async () => {
+    const { prisma, http } = application;
+    await site.add([ordinaryPerson(MOVED)]);
+    await importing();
+    const { mail } = await prisma.person.findUniqueOrThrow({ where: { uid: MOVED } });
+    const { access_token } = await signIn(application, { mail, password: passwordOf(MOVED) });
+    await site.query('UPDATE {user__field_company} SET field_company_value = ? WHERE entity_id = ?', [
+      'Ailleurs',
+      MOVED,
+    ]);
+    expect((await importing()).people).toMatchObject({ changed: 1 });
+    await http.get(`/user/${MOVED}?_format=json`).set('Authorization', `Bearer ${access_token}`).expect(200);
   });
 });
 

@@ -140,7 +140,7 @@ export class DrupalImportRepository {
     return this.database.transaction(async (queries) => {
       await this.#arrive(queries, writes);
       for (const { uid, now, change } of writes) {
-        if (change?.account) await this.#changeAccount(queries, uid, change.account);
+        if (change?.account) await this.#changeAccount(queries, uid, change.account, now);
         if (change?.record) await this.#changeRecord(queries, uid, change.record, now);
         if (change) await this.#changeFiles(queries, uid, change, now);
       }
@@ -220,7 +220,8 @@ export class DrupalImportRepository {
   async #changeAccount(
     queries: Queries,
     uid: number,
-    { revision, values, changedAt }: NonNullable<Change['account']>,
+    { revision, values, end, changedAt }: NonNullable<Change['account']>,
+    now: Date,
   ): Promise<void> {
     const mailKey = values.mail === undefined ? {} : { mailKey: mailKeyOf(values.mail) };
     const { count } = await queries.person.updateMany({
@@ -228,6 +229,7 @@ export class DrupalImportRepository {
       data: { ...values, ...mailKey, revision: revision + 1, changedAt },
     });
     if (count === 0) throw new Overtaken('Somebody changed the account while it was being imported.');
+    if (end) await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
   /** Compares, keeps what is replaced, and replaces, as every write of a journal does. Source. */

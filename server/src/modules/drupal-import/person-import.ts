@@ -204,6 +204,12 @@ const sealTexts = (
 const sealAside = (uid: number, key: PersonKey, problem: Problem): Sealed | null =>
   problem.value === null ? null : new Uint8Array(key.seal(asidePlace(uid, problem), problem.value));
 
+/** Somebody who is blocked, or whose password was changed, is signed in nowhere, on whichever side it was. Source: Q-13. */
+const endOf = ({ state, passwordHash }: Partial<ImportAccount>) => {
+  if (state !== undefined && state !== 'active') return 'blocked';
+  return passwordHash === undefined ? null : 'password_changed';
+};
+
 const accountChange = (
   { account, changedAt }: ImportPerson,
   revision: number,
@@ -212,7 +218,7 @@ const accountChange = (
   const names = ACCOUNT_PARTS.filter(isTaken);
   if (names.length === 0) return null;
   const values: Partial<ImportAccount> = Object.fromEntries(names.map((name) => [name, account[name]]));
-  return { revision, values, changedAt };
+  return { revision, values, end: endOf(values), changedAt };
 };
 
 const recordChange = (

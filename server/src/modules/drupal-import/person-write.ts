@@ -73,6 +73,8 @@ export interface Change {
   readonly account: {
     readonly revision: number;
     readonly values: Partial<ImportAccount>;
+    /** Why nobody stays signed in to it from then on; null when they do. */
+    readonly end: 'blocked' | 'password_changed' | null;
     readonly changedAt: Date;
   } | null;
   /** Of the record that is at a revision; `moved` gives an untouched record its number of the old site. */
