@@ -1,0 +1,127 @@
+import { performStaffCommand } from '@ancrage/server/commands/staff';
+import { readStaffCommand } from '@ancrage/server/commands/staff-command';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import {
+  aSignedInStaffMember,
+  aStaffMember,
+  beginStaffSignIn,
+  OWN_PAGE,
+  oneTimeCode,
+} from '../support/staff.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => application.close());
+
+/** Types a command. @returns what it tells */
+const staff = async (...typed: string[]): Promise<string> => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+  const asked = readStaffCommand(typed);
+  if (!asked) throw new Error('Nothing but help was asked for.');
+  await performStaffCommand(asked, application.settings.databaseUrl);
+  return log.mock.calls.join('\n');
+};
+const passwordIn = (told: string): string => /shown this once: (\S+)/.exec(told)?.[1] ?? '';
+const begin = (mail: string, password: string) =>
+  application.http.post('/api/staff/sign-in').set(OWN_PAGE).send({ mail, password });
+const me = (headers: Record<string, string>) => application.http.get('/api/staff/me').set(headers);
+const show = (headers: Record<string, string>, body: object) =>
+  application.http.post('/api/staff/sign-in/code').set(headers).send(body);
+
+describe('the command that makes and mends the accounts of the staff', () => {
+  it('[Q-23] gives a member another password: the one of before and every sign-in are over, the factor stays', async () => {
+    const member = await aSignedInStaffMember(application);
+    const password = passwordIn(await staff('reset-password', '--mail', member.mail.toUpperCase()));
+    await me(member.desk).expect(401);
+    await begin(member.mail, member.password).expect(401);
+    const answer = await begin(member.mail, password).expect(200);
+    expect(answer.body).toEqual({ next: 'code', choosePassword: true });
+    const half = await beginStaffSignIn(application, { ...member, password });
+    application.clock.advanceSeconds(30);
+    const code = oneTimeCode(application, member.secret);
+    await show(half, { code }).expect(422);
+    await show(half, { code, newPassword: 'la marée remonte doucement' }).expect(200);
+  });
+
+  it('[Q-23] takes a second factor away with its recovery codes, and every sign-in with it', async () => {
+    const member = await aSignedInStaffMember(application);
+    const before = await beginStaffSignIn(application, member);
+    await staff('reset-factor', '--mail', member.mail);
+    await me(member.desk).expect(401);
+    await show(before, { code: member.recoveryCodes[0] }).expect(401);
+    const half = await beginStaffSignIn(application, member);
+    await show(half, { code: member.recoveryCodes[0] }).expect(401);
+    application.clock.advanceSeconds(30);
+    await show(half, { code: oneTimeCode(application, member.secret) }).expect(401);
+
+    // Nor are they any good once another factor is set up.
+    const enrolment = await application.http.post('/api/staff/sign-in/enrolment').set(half).expect(200);
+    await application.http
+      .post('/api/staff/sign-in/enrolment/code')
+      .set(half)
+      .send({ code: oneTimeCode(application, enrolment.body.secret) })
+      .expect(200);
+    const next = await beginStaffSignIn(application, member);
+    for (const code of member.recoveryCodes) await show(next, { code }).expect(401);
+  });
+
+  it('[Q-23] makes an account that has one address, with a password to be replaced', async () => {
+    const typed = ['add', '--mail', 'ines@boussole.test', '--name', 'Inès Morel'];
+    const password = passwordIn(await staff(...typed));
+    const answer = await begin('ines@boussole.test', password).expect(200);
+    expect(answer.body).toEqual({ next: 'enrol', choosePassword: true });
+    await expect(staff(...typed)).rejects.toThrow('ines@boussole.test is a member of the staff already.');
+    expect(await staff('list')).toContain('Inès Morel  <ines@boussole.test>  fr  has not signed in yet');
+  });
+
+  it.each(['reset-password', 'reset-factor'])(
+    '[Q-23] refuses %s for an address that nobody has',
+    async (name) => {
+      const { prisma } = application;
+      const before = await prisma.auditEntry.count();
+      await expect(staff(name, '--mail', 'personne@boussole.test')).rejects.toThrow('personne@boussole.test');
+      expect(await prisma.auditEntry.count()).toBe(before);
+    },
+  );
+});
+
+describe('the staff’s cookie of a site that is reached by https', () => {
+  let secure: TestApplication;
+  beforeAll(async () => {
+    secure = await startApplication({ publicUrl: 'https://ancrage.test' });
+  });
+  afterAll(() => secure.close());
+
+  it('[Q-23] is bound to this very host, and goes over nothing else', async () => {
+    const { mail, password } = await aStaffMember(secure);
+    const first = await secure.http
+      .post('/api/staff/sign-in')
+      .set(OWN_PAGE)
+      .send({ mail, password })
+      .expect(200);
+    expect(first.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-ancrage-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+    ]);
+    const { desk } = await aSignedInStaffMember(secure);
+    const { headers } = await secure.http.post('/api/staff/sign-out').set(desk).expect(200);
+    expect(headers['set-cookie']).toEqual([
+      '__Host-ancrage-staff=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+    ]);
+  });
+
+  it('[Q-23] is not taken from a neighbouring host, which can plant one without the prefix', async () => {
+    const { desk } = await aSignedInStaffMember(secure);
+    const Cookie = desk.Cookie.replace('__Host-', '');
+    await secure.http
+      .get('/api/staff/me')
+      .set({ ...desk, Cookie })
+      .expect(401);
+    await secure.http.get('/api/staff/me').set(desk).expect(200);
+  });
+});
