@@ -1,0 +1,49 @@
+import { EXPIRED_REQUESTS } from '@ancrage/server/modules/retention/expired-requests';
+import { RetentionRepository } from '@ancrage/server/modules/retention/retention.repository';
+import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aPerson } from '../support/factories.ts';
+import { makeRound } from '../support/rounds.ts';
+
+const DAY_S = 24 * 3600;
+/** More than a round erases before it looks again. */
+const MANY = 51;
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => application.close());
+
+const expire = () => application.clock.advanceSeconds((REQUEST_LIFETIME_DAYS + 1) * DAY_S);
+
+describe('a round over requests that were never granted', () => {
+  it('[Q-45] erases nobody who was let in while it was under way', async () => {
+    const { prisma } = application;
+    const { uid } = await aPerson(application, { state: 'pending' });
+    expire();
+    const find = RetentionRepository.prototype.findExpiredRequests;
+    const spy = jest
+      .spyOn(RetentionRepository.prototype, 'findExpiredRequests')
+      .mockImplementation(async function (this: RetentionRepository, ...args) {
+        const found = await find.apply(this, args);
+        await prisma.person.updateMany({ where: { uid }, data: { state: 'active' } });
+        return found;
+      });
+    await makeRound(application, EXPIRED_REQUESTS);
+    expect(await spy.mock.results[0]?.value).toMatchObject([{ uid, state: 'pending' }]);
+    expect(await prisma.person.findMany({ where: { uid } })).toMatchObject([{ state: 'active' }]);
+    expect(await prisma.personKey.count({ where: { uid } })).toBe(1);
+  });
+
+  it('[Q-45] erases all of them, however many there are', async () => {
+    for (let count = 0; count < MANY; count += 1) await aPerson(application, { state: 'refused' });
+    expire();
+    await makeRound(application, EXPIRED_REQUESTS);
+    expect(await application.prisma.person.count({ where: { state: 'refused' } })).toBe(0);
+  });
+});
