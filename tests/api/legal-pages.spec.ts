@@ -110,9 +110,19 @@ describe('the legal pages of the host', () => {
             /Aucun écran ni aucun outil/,
             /données d’identification/,
             /AES-256-GCM/,
+            /le nom de ce fichier sont chiffrés/,
+            /Seuls le format, la taille et la date d’un fichier y restent en clair/,
             /protégez-la/,
           ]
-        : [/key of your own/, /No screen and no tool/, /identification details/, /AES-256-GCM/, /protect it/];
+        : [
+            /key of your own/,
+            /No screen and no tool/,
+            /identification details/,
+            /AES-256-GCM/,
+            /every file that you attach and its name are encrypted/,
+            /only the format, the size and the date lie in it in the clear/,
+            /protect it/,
+          ];
     expect(said.filter((word) => !word.test(words))).toEqual([]);
   });
 
