@@ -1,4 +1,11 @@
 import type { Block, Exercise } from '@ancrage/shared/content/exercise';
+import {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+} from '@ancrage/shared/journal/json';
 import { type Situation, wordingFor } from './wording.ts';
 
 const isNumberedBy = (key: string, prefix: string): boolean =>
@@ -33,3 +40,34 @@ export const answerLabel = (exercise: Exercise, key: string, situation: Situatio
   }
   return null;
 };
+
+/** The labels of options, by the key of their choice, then by their value. */
+type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const labelsIn = (exercises: readonly Exercise[]): Labels =>
+  new Map(
+    exercises
+      .flatMap(({ slides }) => slides.flatMap(({ blocks }) => blocks))
+      .flatMap((block) =>
+        block.kind === 'choice'
+          ? [[block.key, new Map(block.options.map(({ value, label }) => [value, label]))] as const]
+          : [],
+      ),
+  );
+
+const labelled = (object: JsonObject, labels: Labels): JsonObject => {
+  const inner = (value: Json): Json => {
+    if (isJsonArray(value)) return value.map(inner);
+    return isJsonObject(value) ? labelled(value, labels) : value;
+  };
+  return objectOf(
+    Object.entries(object).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? (labels.get(key)?.get(value) ?? value) : inner(value),
+    ]),
+  );
+};
+
+/** Answers as a person reads them: what was chosen is the label of its option, not the value that stands for it. Source: E-04. */
+export const withOptionLabels = (answers: JsonObject, exercises: readonly Exercise[]): JsonObject =>
+  labelled(answers, labelsIn(exercises));

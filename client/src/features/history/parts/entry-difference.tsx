@@ -1,11 +1,13 @@
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
 import { stateBefore } from '@ancrage/shared/journal/restoring';
+import { useExercises, useFurtherExercises } from '#exercise/content.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { wordsChanged } from '../model/answer-differences.ts';
+import { changeInWords } from '../model/change-in-words.ts';
 import { kindOfEntry, titleOfEntry } from '../model/entry-title.ts';
 import { AnswerDifference } from './answer-difference.tsx';
 import { useAnswerLabel } from './use-answer-label.ts';
@@ -32,8 +34,10 @@ export const EntryDifference = ({ change }: { readonly change: EntryChange }) =>
   const { t } = useTranslation();
   const locale = useLocale();
   const restore = useRestore();
-  const { kind, field, before, after } = change;
-  const title = titleOfEntry(change, locale);
+  const exercises = [...Object.values(useExercises() ?? {}), ...useFurtherExercises()];
+  const shown = changeInWords(change, exercises);
+  const { kind, field, before, after } = shown;
+  const title = titleOfEntry(shown, locale);
   const entry = after ?? before ?? {};
   const words = wordsOfEntry(field, entry).filter((word) => word !== nameOfEntry(field, entry));
   return (
@@ -41,12 +45,12 @@ export const EntryDifference = ({ change }: { readonly change: EntryChange }) =>
       <div className="flex flex-col gap-0.5">
         <p className="flex items-center gap-1.5 text-ink-soft text-small">
           <Icon className="size-4.5" name={SIGNS[kind]} />
-          {t(`history.kinds.${kind}`)} · {t(`history.${kindOfEntry(change)}`)}
+          {t(`history.kinds.${kind}`)} · {t(`history.${kindOfEntry(shown)}`)}
         </p>
         {title !== '' && <h3 className="own-words">{title}</h3>}
       </div>
       {kind === 'changed' ? (
-        <Differences change={change} />
+        <Differences change={shown} />
       ) : (
         <p className="measure line-clamp-4 whitespace-pre-line break-words">{words.join('\n')}</p>
       )}

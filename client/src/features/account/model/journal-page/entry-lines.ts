@@ -1,7 +1,7 @@
 import type { Block, Exercise } from '@ancrage/shared/content/exercise';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from '@ancrage/shared/journal/json';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
-import { labelIn } from '#exercise/model/answer-label.ts';
+import { labelIn, withOptionLabels } from '#exercise/model/answer-label.ts';
 import type { Situation } from '#exercise/model/wording.ts';
 
 /** A question and what was answered; several texts are a list. */
@@ -66,7 +66,7 @@ export const linesOf = (
 ): PageLine[] => {
   const situation: Situation = own(entry, 'pf') === 'future' ? 'future' : 'past';
   const blocks = exercises.flatMap(({ slides }) => slides.flatMap((slide) => slide.blocks));
-  const answers = answersIn('', entry, implemented);
+  const answers = answersIn('', withOptionLabels(entry, exercises), implemented);
   const asked = answers.map(({ key, texts }) => {
     const place = blocks.findIndex((block) => labelIn(block, key, situation) !== null);
     const block = blocks[place];

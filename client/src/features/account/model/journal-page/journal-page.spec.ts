@@ -43,7 +43,18 @@ const asked: Readonly<Record<string, Block[]>> = {
       items: [{ label: 'Pour moi' }, { label: 'Pour {person}' }],
     },
   ],
-  plf1: [question('plf1-lieu', 'Où est-il ?')],
+  plf1: [
+    question('plf1-lieu', 'Où est-il ?'),
+    {
+      kind: 'choice',
+      key: 'plf1-moment',
+      label: 'Quand ?',
+      options: [
+        { value: 'before', label: 'Avant' },
+        { value: 'during', label: 'Pendant' },
+      ],
+    },
+  ],
   plf6: [
     { kind: 'question', key: 'plf6-garder', size: 'long', label: { plf: 'Je garde', ppp: 'Je retiens' } },
   ],
@@ -158,6 +169,14 @@ describe('the readable page of an export', () => {
       ['jour 8', [{ label: 'Je retiens', texts: ['le souffle'] }]],
     ]);
     expect(byTitle.Reconnexions?.[0]).toMatchObject({ title: 'PLF', lines: [{ texts: ['Dire non'] }] });
+  });
+
+  it('[Q-66] [E-04] names what was chosen as it was offered', () => {
+    const [path] = sections({ field_plf: { answers: { 'plf1-moment': 'during', 'plf1-lieu': 'before' } } });
+    expect(path?.entries[0]?.lines).toEqual([
+      { label: 'Où est-il ?', texts: ['before'] },
+      { label: 'Quand ?', texts: ['Pendant'] },
+    ]);
   });
 
   it('[Q-66] [E-03] leaves out no answer, whatever its key, and shows as it is what cannot be read', () => {

@@ -1,0 +1,46 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { wordsOfEntry } from '@ancrage/shared/journal/entry-words';
+import { describe, expect, it } from '@jest/globals';
+import { changeInWords } from './change-in-words.ts';
+
+const path: Exercise = {
+  id: 'plf1',
+  title: 'Ce qui résiste',
+  purpose: 'Le voir',
+  slides: [
+    {
+      id: 'moment',
+      title: 'Quand ?',
+      blocks: [
+        {
+          kind: 'choice',
+          key: 'plf1-moment',
+          label: 'À quel moment ?',
+          options: [
+            { value: 'before', label: 'Avant' },
+            { value: 'during', label: 'Pendant' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const answers = (moment: string) => ({ answers: { 'plf1-lieu': 'during', 'plf1-moment': moment } });
+const words = (moment: string) =>
+  wordsOfEntry(
+    'field_plf',
+    changeInWords(
+      { field: 'field_plf', entryKey: null, kind: 'added', before: null, after: answers(moment) },
+      [path],
+    ).after ?? {},
+  );
+
+describe('a change of the journal in words', () => {
+  it('[Q-51] names what was chosen as it was offered, and leaves what was written as it is', () => {
+    expect(words('during')).toEqual(['during', 'Pendant']);
+  });
+
+  it('[Q-51] shows an option that the exercise does not know any more by what stands for it', () => {
+    expect(words('always')).toEqual(['during', 'always']);
+  });
+});
