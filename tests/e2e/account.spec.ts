@@ -66,7 +66,7 @@ inEnglish(() => {
   });
 });
 
-test('[V-02][K-05][G-02] the account lets go once five fields are there', async ({
+test('[V-02][K-05][G-02] the account lets go, and complains no more, once five fields are there', async ({
   app,
   newPerson,
   page,
@@ -82,9 +82,13 @@ test('[V-02][K-05][G-02] the account lets go once five fields are there', async 
   await app.account.expectSaved();
   await app.open(appPaths.home);
   await app.expectPath(`${appPaths.account}?error=missing_personal_info`);
+  const { missing_personal_info } = app.words.outcome;
+  await expect(app.alert(missing_personal_info)).toBeVisible();
   await app.account.fill({ company: 'Orvelaine' });
   await app.account.submit();
   await app.account.expectSaved();
+  await app.expectPath(appPaths.account);
+  await expect(app.alert(missing_personal_info)).toBeHidden();
   await app.open(appPaths.home);
   await app.expectPath(appPaths.home);
   await expect(app.heading(/Noé/)).toBeVisible();

@@ -1,5 +1,7 @@
+import { PERSONAL_INFO_MINIMUM } from '@ancrage/shared/rules/constants';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -34,6 +36,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
   const { t } = useTranslation();
   const id = useId();
   const toast = useToast();
+  const [query, setQuery] = useSearchParams();
   const refused = useRef<AbortController | null>(null);
   const saved = useMemo(() => editableOf(info), [info]);
   const [isFromDraft, setFromDraft] = useState(draft !== null);
@@ -51,6 +54,9 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       form.reset(kept);
       setFromDraft(false);
       toast.success(t('outcome.info_saved'));
+      // What led here asked for what is there now.
+      const isComplete = countPersonalInfo({ ...info, ...kept }) >= PERSONAL_INFO_MINIMUM;
+      if (isComplete && query.has('error')) setQuery({}, { replace: true });
     },
     (found: FieldErrors<EditableInfo>) => {
       if (found.firstname?.type === 'validate' && found.lastname?.type === 'validate') {
