@@ -177,7 +177,7 @@ describe('the legal pages of the host', () => {
     '[C-14] the terms tell their version and the day it came into force, in %s',
     async (locale) => {
       const words = wordsOf((await open(legalPaths[locale].terms)).text);
-      expect(words).toMatch(new RegExp(`Version ${TERMS_VERSION}, .*20\\d\\d`));
+      expect(words).toMatch(new RegExp(`Version ${TERMS_VERSION}, .*\\d\\u00A0\\S+\\u00A020\\d\\d`));
     },
   );
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { formatDate, formatList, formatNumber, lowerFirst } from '#platform/format.ts';
+import { formatDate, formatList, formatNumber } from '#platform/format.ts';
 import { completeTexts, texts } from '#platform/i18n.ts';
 import { currentLocale, initialLocale, setLocale, startLocale } from '#platform/locale.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
@@ -46,11 +46,18 @@ describe('the language', () => {
 describe('dates and numbers', () => {
   it('[P-01] are written as the language does', () => {
     const at = new Date(2026, 2, 12, 14, 5).getTime();
-    expect([formatDate(at, 'fr'), formatDate(at, 'en')]).toEqual(['12 mars 2026', '12 March 2026']);
-    expect(formatDate(at, 'fr', 'moment')).toBe('12 mars 2026 à 14:05');
+    expect([formatDate(at, 'fr'), formatDate(at, 'en')]).toEqual([
+      '12\u00A0mars\u00A02026',
+      '12\u00A0March\u00A02026',
+    ]);
+    expect(formatDate(at, 'fr', 'moment')).toBe('12\u00A0mars\u00A02026 à 14:05');
+    expect(formatDate(at, 'fr', 'month')).toBe('mars\u00A02026');
+    expect(formatDate(at, 'fr', 'short')).toBe('12/03/2026');
     expect(formatDate(at, 'fr', 'time')).toBe('14:05');
+    const first = new Date(2026, 9, 1, 1, 1).getTime();
+    expect(formatDate(first, 'fr')).toBe('1er\u00A0octobre\u00A02026');
+    expect(formatDate(first, 'en')).toBe('1\u00A0October\u00A02026');
     expect(formatNumber(1234.5, 'fr')).toMatch(/^1\s234,5$/);
     expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
-    expect(lowerFirst('Échanges et PPP', 'fr')).toBe('échanges et PPP');
   });
 });

@@ -17,6 +17,7 @@ import {
   LOG_LIFETIME_MONTHS,
   REQUEST_LIFETIME_DAYS,
 } from '@ancrage/shared/rules/retention';
+import { boundDate } from '@ancrage/shared/text/bound-date';
 import type { Settings } from '../../config/settings.ts';
 
 /** What stands where the firm has not said something yet: visible, and nothing made up. */
@@ -26,8 +27,12 @@ const MISSING: Record<Locale, string> = {
 };
 
 const dateIn = (locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${TERMS_DATE}T00:00:00Z`),
+  boundDate(
+    new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(`${TERMS_DATE}T00:00:00Z`)),
+    locale,
   );
 
 const MINUTE_S = 60;

@@ -17,16 +17,16 @@ const spans = (startedAt: number, endedAt: number) =>
 describe('when a version was written', () => {
   it('[Q-51] is one moment, the hours of a day, or two days', () => {
     expect(spans(at(23, 2, 58), at(23, 2, 58, 40))).toEqual([
-      '23 novembre 2026 à 02:58',
-      '23 November 2026 at 02:58',
+      '23\u00A0novembre\u00A02026 à 02:58',
+      '23\u00A0November\u00A02026 at 02:58',
     ]);
     expect(spans(at(23, 2, 58), at(23, 3, 14))).toEqual([
-      '23 novembre 2026, de 02:58 à 03:14',
-      '23 November 2026, 02:58 to 03:14',
+      '23\u00A0novembre\u00A02026, de 02:58 à 03:14',
+      '23\u00A0November\u00A02026, 02:58 to 03:14',
     ]);
     expect(spans(at(23, 23, 50), at(24, 0, 5))).toEqual([
-      'Du 23 novembre 2026 à 23:50 au 24 novembre 2026 à 00:05',
-      '23 November 2026 at 23:50 to 24 November 2026 at 00:05',
+      'Du 23\u00A0novembre\u00A02026 à 23:50 au 24\u00A0novembre\u00A02026 à 00:05',
+      '23\u00A0November\u00A02026 at 23:50 to 24\u00A0November\u00A02026 at 00:05',
     ]);
   });
 });

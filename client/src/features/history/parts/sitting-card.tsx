@@ -1,12 +1,15 @@
 import type { Sitting } from '@ancrage/shared/journal/sittings';
 import { useId, useState } from 'react';
-import { formatList, lowerFirst } from '#platform/format.ts';
+import { formatList } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { spanOfSitting } from '../model/span-of-sitting.ts';
 import { SittingDetails } from './sitting-details.tsx';
+
+/** A name as it stands within a list: « Notes personnelles » becomes « notes personnelles ». */
+const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);
 
 /** One version: when, which parts, and what changed once it is opened. */
 export const SittingCard = ({ sitting }: { readonly sitting: Sitting }) => {
@@ -15,7 +18,7 @@ export const SittingCard = ({ sitting }: { readonly sitting: Sitting }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const names = sitting.spans.map(({ field }) => t(`unsentWork.fields.${field}`));
-  const parts = names.map((name, place) => (place === 0 ? name : lowerFirst(name, locale)));
+  const parts = names.map((name, place) => (place === 0 ? name : lowerFirst(name)));
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatMonth } from '#platform/format.ts';
+import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ export const NoteList = memo(({ notes, words }: NoteListProps) => {
         {byMonth(notes.slice(0, drawn)).map(({ name, month, notes: inMonth }) => (
           <section className="flex flex-col gap-3" key={name}>
             <h2 className="text-large first-letter:uppercase">
-              {month === null ? t('notes.undated') : formatMonth(month, locale)}
+              {month === null ? t('notes.undated') : formatDate(month, locale, 'month')}
             </h2>
             <ul className="flex flex-col gap-3">
               {inMonth.map((keyed) => (
