@@ -16,7 +16,7 @@ export const useDecide = (onDone: () => void) => {
       const { done, left } = tallyOf(result);
       if (done === 0) toast.info(t('decide.nothing'));
       else if (left === 0) toast.success(t('decide.done', { count: done }));
-      else toast.info(t('decide.partly', { done, left }));
+      else toast.info(t('decide.partly', { done, total: done + left }));
       onDone();
       await staffQueries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
     },

@@ -22,7 +22,7 @@ const passwordChanged: Record<Locale, Words> = {
     paragraphs: [
       `Hello${name && ` ${name}`},`,
       'The password of your journal has just been changed from your account. To be on the safe side, every open sign-in was closed. What you wrote is untouched.',
-      `That was not you? Choose another password right away, and write to us: ${contact}`,
+      `Wasn’t this you? Choose another password right away, and write to us: ${contact}`,
       { link: recovery, label: 'Choose another password' },
       { lines: ['Kind regards,', firm] },
     ],

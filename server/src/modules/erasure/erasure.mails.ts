@@ -44,7 +44,7 @@ const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = 
         'Hello,',
         'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can read it any more, and neither can we.',
         'This message is the last one. Your address was kept for it alone.',
-        `You did not ask for this? Write to us: ${contact}`,
+        `Didn’t ask for this? Write to us: ${contact}`,
         { lines: ['Kind regards,', firm] },
       ],
     }),

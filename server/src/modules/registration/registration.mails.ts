@@ -35,7 +35,7 @@ const requestTaken: Record<Locale, (place: Place) => Letter> = {
     paragraphs: [
       'Hello,',
       'We have received a request for access to the journal with your address. We read it with care and will write to you once it is accepted; until then it is not possible to sign in.',
-      `This request does not come from you? Tell us: ${contact}`,
+      `Wasn’t this you? Tell us: ${contact}`,
       { lines: ['Kind regards,', firm] },
     ],
   }),
@@ -59,10 +59,10 @@ const knownAddress: Record<Locale, (place: Place) => Letter> = {
     paragraphs: [
       'Hello,',
       'A request for access to the journal has just been made with your address. We know it already, so nothing was created or changed.',
-      'If your access is open, you can sign in, or choose a new password if it escapes you:',
+      'If your access is open, you can sign in, or choose a new password if you have forgotten yours:',
       { link: signIn, label: 'Sign in' },
       { link: recovery, label: 'I forgot my password' },
-      `If you are still waiting for our answer, or this request does not come from you, write to us: ${contact}`,
+      `If you are still waiting for our answer, or if you did not make this request, write to us: ${contact}`,
       { lines: ['Kind regards,', firm] },
     ],
   }),

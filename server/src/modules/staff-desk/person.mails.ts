@@ -133,7 +133,7 @@ const en: Words = {
       'your details were corrected',
       'We corrected your identification data (name, company, job title, telephone or language). Your address and your password have not changed.',
       { link: values.account, label: 'See my account' },
-      `Something is not right? Write to us: ${values.contact}`,
+      `Is something wrong? Write to us: ${values.contact}`,
     ),
   'sessions-ended': (values) =>
     english(
@@ -141,7 +141,7 @@ const en: Words = {
       'you have been signed out',
       'Our team has just signed you out of your journal everywhere. What you wrote is untouched. To carry on, please sign in again:',
       { link: values.signIn, label: 'Sign in' },
-      `You do not know why? Write to us: ${values.contact}`,
+      `Not sure why? Write to us: ${values.contact}`,
     ),
 };
 

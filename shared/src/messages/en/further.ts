@@ -3,7 +3,7 @@ export const further = {
   list: 'What you have written',
   empty: {
     title: 'Nothing written here yet',
-    text: 'What you write will be found here, the latest first.',
+    text: 'What you write will be kept here, the latest first.',
   },
   untitled: 'No text',
   intuitions: 'Follow my intuitions',

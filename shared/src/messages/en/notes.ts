@@ -36,7 +36,7 @@ export const notes = {
     none: 'Try a shorter word, a first name, or the name of a file. Accents and capitals make no difference.',
   },
   empty: {
-    title: 'Your notes will be found here',
+    title: 'Your notes will be kept here',
     text: 'Write down what you want to be able to read again: it is your store of evidence. You can add a photo or a document, and find everything by searching.',
     example: '“Inès ran the review on her own. ‘Luminous’, Karim wrote to me.”',
   },

@@ -76,7 +76,7 @@ export const report = {
   claim: {
     situation: 'Situation',
     effect: 'Effect',
-    truth: 'Part of truth',
+    truth: 'What is true',
   },
   claimKinds: {
     reception: 'of reception',

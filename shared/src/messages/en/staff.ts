@@ -127,7 +127,7 @@ export const staff: StaffMessages = {
     reasonHelp: 'It goes into the e‑mail and into the history.',
     done_one: 'Done.',
     done_other: 'Done for {{count}} people.',
-    partly: '{{done}} done, {{left}} left as they were: their state did not allow it.',
+    partly: 'Done for {{done}} of {{total}}. For the rest, the state did not allow it.',
     nothing: 'Nothing to do: their state did not allow it, or no longer called for it.',
     notThese: 'None of the people chosen is in a state that allows it.',
   },

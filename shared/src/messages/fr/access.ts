@@ -52,7 +52,7 @@ export const access = {
     you: 'Vous',
     firstname: 'Prénom',
     lastname: 'Nom',
-    mailHelp: 'Elle vous servira d’identifiant.',
+    mailHelp: 'Cette adresse vous servira d’identifiant.',
     work: 'Votre travail',
     optional: 'Facultatif, mais utile pour que votre cabinet vous reconnaisse.',
     company: 'Entreprise',

@@ -77,7 +77,7 @@ export const report = {
   claim: {
     situation: 'Situation',
     effect: 'Effet',
-    truth: 'Part de vrai',
+    truth: 'Ce qui est vrai',
   },
   claimKinds: {
     reception: 'de réception',

@@ -124,7 +124,7 @@ export const staff = {
     reasonHelp: 'Elle figure dans l’e‑mail et dans l’historique.',
     done_one: 'C’est fait.',
     done_other: 'C’est fait pour {{count}} personnes.',
-    partly: '{{done}} faites, {{left}} laissées telles quelles : leur état ne le permettait pas.',
+    partly: 'C’est fait pour {{done}} sur {{total}}. Pour le reste, l’état ne le permettait pas.',
     nothing: 'Rien à faire : leur état ne le permettait pas, ou ne le demandait plus.',
     notThese: 'Aucune des personnes choisies n’est dans un état qui le permet.',
   },

@@ -49,7 +49,7 @@ const OnePath = ({ standing }: { readonly standing: PathStanding }) => {
   const path = t(`leadershipPath.short.${formType}`);
   const told = {
     'not-begun': () => t('leadershipPath.notBegun', { total }),
-    'under-way': () => t('leadershipPath.underWay', { number: done + 1, total }).trim(),
+    'under-way': () => t('leadershipPath.underWay', { number: done + 1, total }),
     finished: () =>
       finishedAt === null
         ? t('leadershipPath.finishedUndated')

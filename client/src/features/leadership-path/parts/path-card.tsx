@@ -54,6 +54,7 @@ export const PathCard = ({ standing, introduction, isFirst, isOtherUnderWay }: P
         <p className="text-small">
           {state === 'not-begun' && t('leadershipPath.notBegun', { total })}
           {isUnderWay && t('leadershipPath.underWay', { number: done + 1, total })}
+          {isUnderWay && finishedAt !== null && ' · '}
           {state === 'finished' && finishedAt === null && t('leadershipPath.finishedUndated')}
           {finishedAt !== null && t('leadershipPath.finishedOn', { date: formatDate(finishedAt, locale) })}
         </p>
