@@ -16,6 +16,18 @@ inEachLanguage((language) => {
     await expect(app.heading(app.words.session.form.title)).toBeVisible();
   });
 
+  test('[R-23] on a phone each cell of the privacy policy stands under its heading', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(legalPaths[language].privacy);
+    const headings = await page.locator('th').allTextContents();
+    const shown = await page
+      .locator('tbody tr')
+      .first()
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+    expect(shown).toEqual(headings.map((heading, column) => (column === 0 ? 'none' : `"${heading}"`)));
+  });
+
   test('[R-23][P-01] the legal pages have no fault that a machine can find, by day and by night', async ({
     page,
   }) => {

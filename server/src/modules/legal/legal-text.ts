@@ -8,6 +8,18 @@ export class LegalTextError extends Error {
 /** Raw HTML in a text is shown as it is written, never run. Source: Q-32. */
 const markdown = new MarkdownIt('commonmark', { html: false, linkify: false }).enable('table');
 
+/** Each cell knows the heading of its column: a phone shows the one before the other. */
+markdown.core.ruler.push('headings-of-cells', ({ tokens }) => {
+  let headings: string[] = [];
+  let column = 0;
+  tokens.forEach((token, place) => {
+    if (token.type === 'table_open') headings = [];
+    if (token.type === 'tr_open') column = 0;
+    if (token.type === 'th_open') headings.push(tokens[place + 1]?.content ?? '');
+    if (token.type === 'td_open') token.attrSet('data-heading', headings[column++] ?? '');
+  });
+});
+
 /** A fact is words, whatever its signs would mean in Markdown. */
 const asWords = (fact: string): string => fact.replace(/[\\`*_{}[\]<>()#+\-.!|&~]/g, '\\$&');
 
