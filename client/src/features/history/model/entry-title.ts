@@ -15,11 +15,13 @@ export const kindOfEntry = ({ field, before, after }: EntryChange): KindOfEntry 
   return exerciseOfSpecial(special) === null ? 'special' : 'further';
 };
 
-/** What the entry is called, and of which day it is; what is not known is left out. */
-export const titleOfEntry = ({ field, entryKey, before, after }: EntryChange, locale: Locale): string => {
+/** Of which day an entry is; null when it does not say. */
+export const dayOfEntry = ({ entryKey }: EntryChange, locale: Locale): string | null => {
   const dateKey = entryKey === null ? null : (exerciseOfSpecial(entryKey)?.dateKey ?? entryKey);
   const moment = dateKey === null ? null : momentOf(dateKey);
-  const day = moment === null ? '' : formatDate(moment, locale);
-  const name = entryKey === null ? '' : nameOfEntry(field, after ?? before ?? {});
-  return [name, day].filter((part) => part !== '').join(' · ');
+  return moment === null ? null : formatDate(moment, locale);
 };
+
+/** What an entry is called; an empty string for one that has no name, as a note, which is a text as a whole. */
+export const titleOfEntry = ({ field, entryKey, before, after }: EntryChange): string =>
+  entryKey === null || field === 'field_celebrations' ? '' : nameOfEntry(field, after ?? before ?? {});

@@ -1,5 +1,5 @@
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
-import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
+import { wordsOfEntry } from '@ancrage/shared/journal/entry-words';
 import { stateBefore } from '@ancrage/shared/journal/restoring';
 import { useExercises, useFurtherExercises } from '#exercise/content.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { wordsChanged } from '../model/answer-differences.ts';
 import { changeInWords } from '../model/change-in-words.ts';
-import { kindOfEntry, titleOfEntry } from '../model/entry-title.ts';
+import { dayOfEntry, kindOfEntry, titleOfEntry } from '../model/entry-title.ts';
 import { AnswerDifference } from './answer-difference.tsx';
 import { useAnswerLabel } from './use-answer-label.ts';
 import { useRestore } from './use-restore.ts';
@@ -37,17 +37,19 @@ export const EntryDifference = ({ change }: { readonly change: EntryChange }) =>
   const exercises = [...Object.values(useExercises() ?? {}), ...useFurtherExercises()];
   const shown = changeInWords(change, exercises);
   const { kind, field, before, after } = shown;
-  const title = titleOfEntry(shown, locale);
+  const title = titleOfEntry(shown);
+  const day = dayOfEntry(shown, locale);
   const entry = after ?? before ?? {};
-  const words = wordsOfEntry(field, entry).filter((word) => word !== nameOfEntry(field, entry));
+  const words = wordsOfEntry(field, entry).filter((word) => word !== title);
   return (
     <li className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex flex-col gap-0.5">
         <p className="flex items-center gap-1.5 text-ink-soft text-small">
           <Icon className="size-4.5" name={SIGNS[kind]} />
           {t(`history.kinds.${kind}`)} · {t(`history.${kindOfEntry(shown)}`)}
+          {day !== null && `, ${day}`}
         </p>
-        {title !== '' && <h3 className="own-words">{title}</h3>}
+        {title !== '' && <h3 className="own-words line-clamp-2">{title}</h3>}
       </div>
       {kind === 'changed' ? (
         <Differences change={shown} />

@@ -1,0 +1,26 @@
+import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
+import { describe, expect, it } from '@jest/globals';
+import { dayOfEntry, titleOfEntry } from './entry-title.ts';
+
+const at = String(new Date(2026, 9, 1, 9).getTime());
+const added = (field: EntryChange['field'], entryKey: string | null, after: EntryChange['after']) =>
+  ({ field, entryKey, kind: 'added', before: null, after }) as const;
+
+describe('the heading of an entry in the journal history', () => {
+  it('[Q-51] is its name alone: the day stands apart', () => {
+    const derailor = added('field_deviateurs', at, { name: 'La pompière' });
+    expect(titleOfEntry(derailor)).toBe('La pompière');
+    expect(dayOfEntry(derailor, 'fr')).toBe('1er\u00A0octobre\u00A02026');
+  });
+
+  it('[Q-51] [R-11] a note has none: it is a text as a whole', () => {
+    const note = added('field_celebrations', at, { text: 'Merci à Nadia, qui a attendu.' });
+    expect(titleOfEntry(note)).toBe('');
+    expect(dayOfEntry(note, 'en')).toBe('1\u00A0October\u00A02026');
+  });
+
+  it('[Q-51] the identity card has neither', () => {
+    const card = added('field_cid', null, { CIDsymptome: 'La gorge' });
+    expect([titleOfEntry(card), dayOfEntry(card, 'fr')]).toEqual(['', null]);
+  });
+});
