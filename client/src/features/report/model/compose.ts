@@ -99,6 +99,10 @@ const textsIn = (value: unknown): string[] => {
   return text === '' ? [] : [text];
 };
 
+/** Several texts as a list within a line. */
+const listed = (texts: readonly string[]): string =>
+  texts.length > 1 ? texts.map((text) => `• ${text}`).join('\n') : texts.join();
+
 const dated = <Entry extends { readonly date: string }>(
   entries: Readonly<Record<string, Entry>>,
   period: Period,
@@ -184,7 +188,7 @@ const reconnections = ({ sources, period, words, initials }: Making): ReportEntr
         detail: details.filter(Boolean).join(' · '),
         lines: [
           ...line(undefined, initials.subject(aboutOf(entry))),
-          ...line(words.reconnectionIntuitions, initials.text(names.join('\n'))),
+          ...line(words.reconnectionIntuitions, initials.text(listed(names))),
         ],
       };
     });
@@ -201,9 +205,9 @@ export const offeredSections = ({
 
 const partLine = (part: SummaryPart, title: string): ReportLine[] => {
   if (part.kind === 'ordered') return []; // its intuitions have a section of their own
-  const listed = ({ text, echo }: { readonly text: string; readonly echo: string }) =>
+  const withEcho = ({ text, echo }: { readonly text: string; readonly echo: string }) =>
     [text, echo].filter(Boolean).join(' → ');
-  return line(part.label ?? title, part.kind === 'answer' ? part.text : part.items.map(listed).join('\n'));
+  return line(part.label ?? title, part.kind === 'answer' ? part.text : listed(part.items.map(withEcho)));
 };
 
 /** What stands beside the answers of an entry: its own members, its situation, and the intuitions, which have a section of their own. */

@@ -145,8 +145,8 @@ describe('the synthesis report', () => {
         'DÉVIATEURS\n\nLa pompière · 2026-01-05\n- Déclencheur : Nadia appelle\n- Antidote : Le silence',
         'PRÉTENTIONS\n\nOn me doit l’écoute · De réception · 2026-03-01\n- Vérité : Je la donne peu',
         'INTUITIONS\n\nEn attente\n- Demander\n- Attendre\n- Respirer\n\nMises en œuvre\n- Écouter Nadia',
-        'RECONNEXIONS\n\nNadia · Passée · 2026-03-02\n- Lundi, le budget avec Nadia\n- Intuitions :\n  Écouter Nadia\n  Demander',
-        'AUTRES\n\nLa semaine · 2026-02-20\n- Ce que je retiens : Nadia a attendu\n- Merci à :\n  Inès\n  Nadia\n\nExercice · 2026-02-19\n- Un oui',
+        'RECONNEXIONS\n\nNadia · Passée · 2026-03-02\n- Lundi, le budget avec Nadia\n- Intuitions :\n  • Écouter Nadia\n  • Demander',
+        'AUTRES\n\nLa semaine · 2026-02-20\n- Ce que je retiens : Nadia a attendu\n- Merci à :\n  • Inès\n  • Nadia\n\nExercice · 2026-02-19\n- Un oui',
       ].join('\n\n\n')}\n`,
     );
   });

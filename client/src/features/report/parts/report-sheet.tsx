@@ -56,7 +56,7 @@ export const ReportSheet = ({ report, label }: { readonly report: Report; readon
   >
     <header className="border-line border-b pb-4">
       <h2 className="text-display">{report.title}</h2>
-      <p className="report-soft mt-1 text-ink-soft">{report.heading.join(' · ')}</p>
+      <p className="report-soft mt-1 whitespace-pre-line text-ink-soft">{report.heading.join('\n')}</p>
     </header>
     {report.sections.map(({ name, title, entries, empty }) => (
       <section className="flex flex-col gap-3" key={name}>
