@@ -6,7 +6,8 @@ export type ButtonSize = 'medium' | 'large';
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-orange-deep text-on-orange shadow-soft hover:bg-orange-pressed active:bg-orange-pressed',
   secondary: 'border border-edge bg-card text-ink hover:border-sea hover:text-sea-deep active:bg-sea-wash',
-  quiet: 'text-sea hover:bg-sea-wash hover:text-sea-deep active:bg-sea-wash',
+  // Words on several lines begin beside their icon: there is no pill to be in the middle of.
+  quiet: 'has-[>svg]:text-left text-sea hover:bg-sea-wash hover:text-sea-deep active:bg-sea-wash',
   danger: 'border border-bad bg-card text-bad hover:bg-bad-wash active:bg-bad-wash',
 };
 
@@ -27,8 +28,6 @@ export const buttonStyle = (
 ): string =>
   classes(
     'inline-flex max-w-full select-none items-center justify-center gap-2 rounded-pill text-center font-semibold no-underline',
-    // Words on several lines begin beside their icon.
-    'has-[>svg]:text-left',
     'transition-colors duration-(--duration-leave) disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:pointer-events-none',
     VARIANTS[variant],
     SIZES[size],

@@ -24,7 +24,7 @@ export const Segmented = <Value extends string>({
         {options.map((option) => (
           <label
             className={classes(
-              'relative flex min-h-11 flex-auto cursor-pointer items-center justify-center gap-1.5 rounded-pill px-2.5 text-center text-small roomy:gap-2 roomy:px-4 roomy:text-base transition-colors duration-(--duration-leave)',
+              'relative flex min-h-11 flex-auto cursor-pointer items-center justify-center gap-1 rounded-pill p-1 text-center text-small roomy:gap-2 roomy:px-4 roomy:text-base transition-colors duration-(--duration-leave)',
               'has-focus-visible:outline-3 has-focus-visible:outline-sea has-focus-visible:outline-offset-2',
               option.value === value ? 'bg-sea font-semibold text-on-sea' : 'text-ink hover:bg-sea-wash',
             )}
