@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { migrateDeploy } from '@ancrage/prisma/migrate';
 import { createApplication } from '@ancrage/server/app.setup';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { startBucket, type TestBucket } from '../support/bucket.ts';
 import { data, writeRecord } from '../support/data-record.ts';
+import { unmadeDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
 import { MEBIBYTE, storedFilesOf, upload } from '../support/files.ts';
@@ -98,6 +100,19 @@ describe('files in a bucket', () => {
     await signInAgain();
   });
 
+  it('[Q-56] [start] are not for a second installation that is told the same bucket', async () => {
+    const before = await bucket.objects();
+    const other = unmadeDatabase();
+    await migrateDeploy(other.url);
+    const settings = { ...application.settings, databaseUrl: other.url, directDatabaseUrl: undefined };
+    await expect(createApplication(settings)).rejects.toMatchObject({
+      name: 'StartUpError',
+      message: expect.stringContaining('The files in s3://ancrage-files/journal/ belong to another database'),
+    });
+    await other.drop();
+    expect(await bucket.objects()).toEqual(before);
+  });
+
   it('[Q-63] [Q-65] are asked for again later when the store does not answer: 503, and nothing is left behind', async () => {
     await bucket.close();
     isOpen = false;
@@ -109,6 +124,12 @@ describe('files in a bucket', () => {
     expect(onTheirWay()).toEqual([]);
     const read = await application.http.get(address).set(person.bearer);
     expect([read.status, read.headers['retry-after']]).toEqual([503, '30']);
+  });
+
+  it('[Q-63] [start] keep nobody from starting while the store does not answer', async () => {
+    const app = await createApplication(application.settings);
+    await expect(app.get(NoteFileSweeper).sweep()).rejects.toMatchObject({ name: 'StoreAway' });
+    await app.close();
   });
 });
 

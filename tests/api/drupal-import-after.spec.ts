@@ -14,7 +14,7 @@ import { makeRound } from '../support/rounds.ts';
 
 // What becomes of people who came from a Drupal site, whose accounts are older than what they are here.
 
-const [PENDING, BLOCKED, UNREADABLE, MENDED, DIVIDED] = [8, 9, 10, 11, 12];
+const [PENDING, BLOCKED, UNREADABLE, MENDED, DIVIDED, REFUSED] = [8, 9, 10, 11, 12, 13];
 const DAY_S = 24 * 3600;
 const MINUTE_S = 60;
 
@@ -83,6 +83,23 @@ describe('somebody whose number was erased before they came', () => {
     expect(held).toEqual([
       { owned: true, definer: false, config: null, acl: [expect.stringMatching(/^(\w+)=X\/\1$/)] },
     ]);
+  });
+});
+
+describe('an import into one database with the files of another', () => {
+  it('[Q-56] is refused before anything is written: the files that it brings would be swept there', async () => {
+    const { prisma } = application;
+    const [before] = await prisma.$queryRaw<{ id: string }[]>`SELECT id::text AS id FROM installation`;
+    const people = await prisma.person.count();
+    await site.add([ordinaryPerson(REFUSED)]);
+    await prisma.$executeRaw`UPDATE installation SET id = gen_random_uuid()`;
+    await expect(importFrom(site, application, usualMap())).rejects.toMatchObject({
+      name: 'StartUpError',
+      message: expect.stringContaining('belong to another database than this one'),
+    });
+    expect(await prisma.person.count()).toBe(people);
+    await prisma.$executeRaw`UPDATE installation SET id = ${before?.id}::uuid`;
+    expect((await importFrom(site, application, usualMap())).people).toMatchObject({ new: 1 });
   });
 });
 

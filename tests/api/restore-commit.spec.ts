@@ -10,7 +10,7 @@ import { aBackupOf } from '../support/backups.ts';
 import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson } from '../support/factories.ts';
-import { upload } from '../support/files.ts';
+import { storedFilesOf, upload } from '../support/files.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 let application: TestApplication;
@@ -59,16 +59,12 @@ const peopleIn = async ({ databaseUrl }: Place): Promise<number | null> => {
     await client.end();
   }
 };
-const filesIn = ({ dataDir }: Place, folder: string): number =>
-  existsSync(join(dataDir, folder))
-    ? readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
-      ).length
-    : 0;
+const hasSecrets = ({ dataDir }: Place): boolean =>
+  existsSync(join(dataDir, 'secrets')) && readdirSync(join(dataDir, 'secrets')).length > 0;
 const whatIsIn = async (place: Place) => ({
   people: await peopleIn(place),
-  hasSecrets: filesIn(place, 'secrets') > 0,
-  files: filesIn(place, 'files'),
+  hasSecrets: hasSecrets(place),
+  files: storedFilesOf({ settings: place }).length,
 });
 
 /** Where the wire to the database is cut, once a restore says COMMIT. */

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { aBackupOf } from '../support/backups.ts';
 import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
-import { upload } from '../support/files.ts';
+import { storedFilesOf, upload } from '../support/files.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 let application: TestApplication;
@@ -55,8 +55,7 @@ const expectOneGone = async () => {
   for (const table of ['person', 'person_key', 'data_record', 'note_file'])
     expect(await rowsOf(`SELECT uid FROM ${table}`)).toEqual([{ uid: stays.uid }]);
   expect(await rowsOf('SELECT uid FROM erasure')).toEqual([{ uid: goes.uid }]);
-  const files = readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true });
-  expect(files.filter((entry) => entry.isFile())).toHaveLength(1);
+  expect(storedFilesOf({ settings: place })).toHaveLength(1);
 };
 
 describe('restoring a backup from before an erasure', () => {

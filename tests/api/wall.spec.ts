@@ -40,6 +40,7 @@ const CLOSED = [
   'drupal_import',
   'erasure',
   'farewell',
+  'installation',
   'rate_limit',
   'retired_master_key',
   'sign_in_failure',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
 import { describe, expect, it } from '@jest/globals';
 import { cloneDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { MEBIBYTE } from '../support/files.ts';
+import { MEBIBYTE, storedFilesOf } from '../support/files.ts';
 import { openFolder } from '../support/test-run.ts';
 import { makeSmallDisk } from './full-disk.ts';
 import { Instance } from './instance.ts';
@@ -15,10 +15,7 @@ import { Relay } from './relay.ts';
 import { DRILL_TIMEOUT_MS, IS_LONG } from './rounds.ts';
 import { untilWritten, Writer } from './writer.ts';
 
-const filesIn = (dataDir: string): string[] =>
-  readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+const filesIn = (dataDir: string): string[] => storedFilesOf({ settings: { dataDir } });
 
 describe('a disk that is full', () => {
   it(

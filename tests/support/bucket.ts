@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BucketSettings } from '@ancrage/server/config/bucket-settings';
+import { OWNER } from '@ancrage/server/infra/file-store/file-store';
 import S3rver from 's3rver';
 import { temporaryFolder } from './test-run.ts';
 
@@ -10,7 +11,7 @@ export interface TestBucket {
   settings: BucketSettings;
   /** File with the key of an account that may use it. */
   keyFile: string;
-  /** Everything that lies in it, by key. */
+  /** Everything that lies in it, by key, but the id of whose it is. */
   objects(): Promise<Map<string, Buffer>>;
   close(): Promise<void>;
 }
@@ -44,7 +45,8 @@ export const startBucket = async (prefix = ''): Promise<TestBucket> => {
     objects: async () => {
       const folder = join(directory, BUCKET);
       const names = await readdir(folder, { recursive: true });
-      const keys = names.flatMap((name) => OBJECT.exec(name)?.[1] ?? []);
+      const all = names.flatMap((name) => OBJECT.exec(name)?.[1] ?? []);
+      const keys = all.filter((key) => basename(key) !== OWNER);
       const read = async (key: string) =>
         [key, await readFile(join(folder, `${key}._S3rver_object`))] as const;
       return new Map(await Promise.all(keys.map(read)));

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { Settings } from '@ancrage/server/config/settings';
+import { OWNER } from '@ancrage/server/infra/file-store/file-store';
 import type { Application } from './application.ts';
 import type { SignedInPerson } from './factories.ts';
 
@@ -98,11 +100,11 @@ export const upload = (application: Application, who: SignedInPerson, name: stri
     .serialize((body: unknown) => body as string)
     .send(bytes);
 
-/** Paths of all files that an application has stored; their folder is made with the first of them. */
-export const storedFilesOf = ({ settings }: Application): string[] => {
+/** Paths of all files that an application has stored, without the id beside them. */
+export const storedFilesOf = ({ settings }: { settings: Pick<Settings, 'dataDir'> }): string[] => {
   const folder = join(settings.dataDir, 'files');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== OWNER)
     .map(({ parentPath, name }) => join(parentPath, name));
 };

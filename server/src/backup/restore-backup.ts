@@ -1,6 +1,7 @@
 import { knownMigrations, makeDatabase, migrateDeploy, migrateWithin } from '@ancrage/prisma/migrate';
 import type pg from 'pg';
 import type * as z from 'zod';
+import type { FileStore } from '../infra/file-store/file-store.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import { commit, UnknownOutcome } from './commit.ts';
@@ -44,6 +45,12 @@ const refuseNewer = (migrations: readonly string[]): void => {
     throw new BackupError(
       `The backup was made by a newer version of the application (${unknown}): restore it with that one.`,
     );
+};
+
+/** The id of the installation has come with the database: its files are with it from now on. */
+const tieStore = async (client: pg.Client, store: FileStore): Promise<void> => {
+  const { rows } = await client.query<{ id: string }>('SELECT id::text AS id FROM installation');
+  for (const { id } of rows) await store.belongTo(id);
 };
 
 /** One restore under way. All of it takes effect together, or nothing does. */
@@ -190,5 +197,6 @@ export const restoreBackup = async (
     }
   });
   await migrateDeploy(databaseUrl);
+  await withConnection(databaseUrl, 'ancrage restore', (client) => tieStore(client, store));
   return report;
 };

@@ -3,9 +3,6 @@ import type { FileStore } from '../infra/file-store/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import { namesOfSecrets } from './secret-files.ts';
 
-/** Later than any file is made. */
-const END_OF_TIME = new Date(8.64e15);
-
 /** @throws BackupError while the application runs on a database: it would write into what is being restored */
 export const refuseWhileRunning = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(
@@ -23,7 +20,7 @@ const hasTables = async (client: pg.Client): Promise<boolean> => {
 /** Keys of all files that a store has. */
 export const keysIn = async (store: FileStore): Promise<Set<string>> => {
   const keys = new Set<string>();
-  for await (const key of store.keysBefore(END_OF_TIME)) keys.add(key);
+  for await (const key of store.keys()) keys.add(key);
   return keys;
 };
 

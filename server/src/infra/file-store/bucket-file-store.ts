@@ -7,6 +7,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -15,7 +16,7 @@ import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 import type { BucketAccess } from './bucket-access.ts';
-import { checkKey, FileStore, momentOfKey } from './file-store.ts';
+import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { FolderFileStore } from './folder-file-store.ts';
 import { StoreAway } from './store-away.ts';
 
@@ -122,16 +123,38 @@ export class BucketFileStore extends FileStore {
   /** As every store; also clears what a crash left behind of files on their way in. */
   override async *keysBefore(moment: Date): AsyncGenerator<string> {
     for await (const key of this.#waiting.keysBefore(moment)) await this.#waiting.remove(key);
+    yield* super.keysBefore(moment);
+  }
+
+  override async *keys(): AsyncGenerator<string> {
     let next: string | undefined;
     do {
       const page = await this.#page(next);
       for (const { Key = '' } of page.Contents ?? []) {
-        const key = Key.slice(this.#prefix.length);
-        const made = momentOfKey(key);
-        if (made !== null && made < moment.getTime()) yield key;
+        const name = Key.slice(this.#prefix.length);
+        if (momentOfKey(name) !== null) yield name;
       }
       next = page.NextContinuationToken;
     } while (next !== undefined);
+  }
+
+  override get place(): string {
+    return `s3://${this.#bucket}/${this.#prefix}`;
+  }
+
+  override async owner(): Promise<string | null> {
+    try {
+      const { Body } = await this.#ask(() => this.#client.send(new GetObjectCommand(this.#named(OWNER))));
+      return Body ? readOwner(await Body.transformToString()) : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  override async belongTo(installation: string): Promise<void> {
+    const object = { ...this.#named(OWNER), Body: installation };
+    await this.#ask(() => this.#client.send(new PutObjectCommand(object)));
   }
 
   override async check(): Promise<void> {
@@ -148,7 +171,11 @@ export class BucketFileStore extends FileStore {
 
   #object(key: string) {
     checkKey(key);
-    return { Bucket: this.#bucket, Key: `${this.#prefix}${key}` };
+    return this.#named(key);
+  }
+
+  #named(name: string) {
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${name}` };
   }
 
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {

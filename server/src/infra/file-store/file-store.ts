@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 
@@ -35,12 +36,32 @@ export abstract class FileStore {
   /** Removes a file; one that is gone already is no complaint. */
   abstract remove(key: string): Promise<void>;
 
-  /** The keys of all files that were made before a moment, in no order. */
-  abstract keysBefore(moment: Date): AsyncGenerator<string>;
+  /** The keys of all files, in no order. */
+  abstract keys(): AsyncGenerator<string>;
+
+  /** The keys of those that were made before a moment. */
+  async *keysBefore(moment: Date): AsyncGenerator<string> {
+    for await (const key of this.keys()) if ((momentOfKey(key) ?? Infinity) < moment.getTime()) yield key;
+  }
+
+  /** Where its files are, in words. */
+  abstract readonly place: string;
+
+  /** Id of the installation whose files these are; null when nobody has said so. */
+  abstract owner(): Promise<string | null>;
+
+  /** Keeps the id of the installation whose files these are, beside them. */
+  abstract belongTo(installation: string): Promise<void>;
 
   /** @throws when files can neither be kept nor read now */
   abstract check(): Promise<void>;
 }
+
+/** Name under which a store keeps the id of the installation. */
+export const OWNER = 'installation';
+
+/** An id as a store has it; null for what is none, such as one that was never written to its end. */
+export const readOwner = (text: string): string | null => z.uuid().safeParse(text.trim()).data ?? null;
 
 /** The moment that the key of a file holds, in epoch milliseconds; null for what is no key. */
 export const momentOfKey = (key: string): number | null => {

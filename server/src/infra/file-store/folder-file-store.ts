@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, opendir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
-import { checkKey, FileStore, momentOfKey } from './file-store.ts';
+import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { asDiskTrouble, codeOf } from './store-away.ts';
 
 const FOLDER_LENGTH = 2;
 /** As much of a file may wait to be written. */
 const TOGETHER_BYTES = 256 * 1024;
 
-const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+/** There is nothing by that name, or no folder. */
+const ABSENT: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
+const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error));
 
 /** Files in a folder, readable by its owner only. */
 export class FolderFileStore extends FileStore {
@@ -74,12 +76,32 @@ export class FolderFileStore extends FileStore {
     await rm(this.pathOf(key), { force: true });
   }
 
-  override async *keysBefore(moment: Date): AsyncGenerator<string> {
+  override async *keys(): AsyncGenerator<string> {
     for await (const folder of this.#entries(this.#folder))
-      for await (const key of this.#entries(join(this.#folder, folder))) {
-        const made = momentOfKey(key);
-        if (made !== null && made < moment.getTime()) yield key;
-      }
+      for await (const name of this.#entries(join(this.#folder, folder)))
+        if (momentOfKey(name) !== null) yield name;
+  }
+
+  override get place(): string {
+    return this.#folder;
+  }
+
+  override async owner(): Promise<string | null> {
+    try {
+      return readOwner(await readFile(join(this.#folder, OWNER), 'utf8'));
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw error;
+    }
+  }
+
+  override async belongTo(installation: string): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(this.#folder, OWNER), `${installation}\n`, { mode: 0o600, flush: true });
+    } catch (error) {
+      throw asDiskTrouble(error);
+    }
   }
 
   /** The folder can be written. */

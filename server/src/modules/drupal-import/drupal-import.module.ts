@@ -7,6 +7,7 @@ import { openForeignDatabase } from '../../infra/foreign-database/open-foreign-d
 import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { InProcessVault, type KeyRing } from '../../vault/in-process-vault.ts';
+import { openStoreTie } from '../note-files/store-tie.module.ts';
 import { findFields } from './drupal-fields.ts';
 import { DrupalImportRepository } from './drupal-import.repository.ts';
 import { DrupalImport } from './drupal-import.service.ts';
@@ -57,6 +58,7 @@ export const openDrupalImport = async ({
       { source, map, files: new OldFiles(folders), description: old.description },
       {
         rows: database && new DrupalImportRepository(database),
+        tie: database && openStoreTie(database, store),
         store,
         vault: new InProcessVault(masters),
         clock,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../infra/clock/clock.ts';
 import type { FileStore } from '../../infra/file-store/file-store.ts';
 import type { Vault } from '../../vault/vault.ts';
+import type { StoreTie } from '../note-files/store-tie.ts';
 import type { DrupalImportRepository } from './drupal-import.repository.ts';
 import type { DrupalSource } from './drupal-source.ts';
 import { FileIntake } from './file-intake.ts';
@@ -18,6 +19,8 @@ import type { SourcePerson } from './source-person.ts';
 /** Where people come to. Without `rows` there is nobody there yet, and nothing can be written. */
 export interface ImportTarget {
   readonly rows: DrupalImportRepository | null;
+  /** Proves that the store is the one of `rows`. */
+  readonly tie: StoreTie | null;
   readonly store: FileStore;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -65,11 +68,13 @@ export class DrupalImport {
 
   /**
    * Imports.
-   * @throws whatever keeps the whole of it from going on, such as a database that is away: to be run again
+   * @throws StartUpError when the files here are those of another database, and whatever keeps the whole of it from going
+   *   on, such as a database that is away: to be run again
    */
   async perform(progress: Progress): Promise<ImportReport> {
-    const { rows } = this.target;
-    if (!rows) throw new Error('There is nothing to import into.');
+    const { rows, tie } = this.target;
+    if (!rows || !tie) throw new Error('There is nothing to import into.');
+    await tie.prove();
     await rows.raiseNumbers(await this.origin.source.numbers());
     return this.#go(rows, progress);
   }

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
+import { inBatches } from './in-batches.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
+import { StoreTie } from './store-tie.ts';
 
 /** Name of the queue that has unused files swept, and how often. */
 export const NOTE_FILE_SWEEP = 'note-file-sweep';
 const EVERY_S = 60 * 60;
-/** Keys that are looked up at once. */
-const BATCH = 500;
 
 /** Removes files that no note has named for hours, and bytes without a row, as a crash leaves them. Source: Q-56, contract §8. */
 @Injectable()
@@ -18,6 +18,7 @@ export class NoteFileSweeper {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
+    private readonly tie: StoreTie,
     private readonly removal: NoteFileRemoval,
     private readonly clock: Clock,
     jobs: Jobs,
@@ -25,23 +26,18 @@ export class NoteFileSweeper {
     jobs.repeat(NOTE_FILE_SWEEP, EVERY_S, () => this.sweep());
   }
 
-  /** Makes one round. */
+  /**
+   * Makes one round.
+   * @throws StartUpError when the files are those of another database
+   */
   async sweep(): Promise<void> {
+    await this.tie.prove();
     const before = new Date(this.clock.now().getTime() - UNATTACHED_FILE_LIFETIME_MS);
     // A row goes before its bytes: a crash in between leaves bytes without a row, which the next round finds.
     await this.removal.remove(await this.rows.removeUnattached(before));
-    let batch: string[] = [];
-    for await (const key of this.store.keysBefore(before)) {
-      batch.push(key);
-      if (batch.length < BATCH) continue;
-      await this.#removeStrays(batch);
-      batch = [];
+    for await (const keys of inBatches(this.store.keysBefore(before))) {
+      const known = await this.rows.findKnownKeys(keys);
+      await this.removal.remove(keys.filter((key) => !known.has(key)));
     }
-    await this.#removeStrays(batch);
-  }
-
-  async #removeStrays(keys: readonly string[]): Promise<void> {
-    const known = await this.rows.findKnownKeys(keys);
-    await this.removal.remove(keys.filter((key) => !known.has(key)));
   }
 }

@@ -7,6 +7,7 @@ import { NoteFileSweeper } from './note-file-sweeper.ts';
 import { NoteFilesController } from './note-files.controller.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 import { NoteFilesService } from './note-files.service.ts';
+import { StoreTie } from './store-tie.ts';
 import { UploadField } from './upload-field.policy.ts';
 
 @Module({
@@ -19,6 +20,7 @@ import { UploadField } from './upload-field.policy.ts';
     NoteFilesRepository,
     NoteFilesService,
     NoteFileSweeper,
+    StoreTie,
     UploadField,
   ],
   exports: [NoteFileCopies],

@@ -189,6 +189,15 @@ export class NoteFilesRepository {
     return new Set(rows.map(({ storageKey }) => storageKey));
   }
 
+  /** The id that tells this installation from every other. */
+  async findInstallation(): Promise<string> {
+    // Past Prisma, whose engine is slow to start: every start asks this.
+    const text = 'SELECT id::text AS id FROM installation';
+    const [row] = await this.database.rows<{ id: string }>({ text }, []);
+    if (!row) throw new Error('The database does not say which installation it is of.');
+    return row.id;
+  }
+
   /** Does something while no backup is being made, and none can begin; leaves it undone otherwise. */
   async unlessBackup(work: () => Promise<void>): Promise<void> {
     await this.database.transaction(async (queries) => {

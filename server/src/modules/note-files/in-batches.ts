@@ -1,0 +1,14 @@
+/** Keys that are looked up at once. */
+const BATCH = 500;
+
+/** Keys by the batch, none of which is empty. */
+export async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrateDeploy } from '@ancrage/prisma/migrate';
+import { createApplication } from '@ancrage/server/app.setup';
+import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aBackupOf } from '../support/backups.ts';
+import { command } from '../support/commands.ts';
+import { data, writeRecord } from '../support/data-record.ts';
+import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { storedFilesOf, upload } from '../support/files.ts';
+
+// Files lie in one place, the rows that name them in another. Whoever starts with the one and not the other must not have
+// the files taken for what nobody needs.
+
+const SEVEN_HOURS_S = 7 * 3600;
+const REFUSAL = {
+  name: 'StartUpError',
+  message: expect.stringMatching(/^The files in \S+ belong to another database than this one: check /),
+};
+
+let application: TestApplication;
+let person: SignedInPerson;
+let empty: TestDatabase;
+/** Where the id of the installation lies beside the files. */
+let mark: string;
+beforeAll(async () => {
+  application = await startApplication();
+  empty = unmadeDatabase();
+  await migrateDeploy(empty.url);
+  person = await aSignedInPerson(application);
+  const { body } = await upload(application, person, 'note.txt', Buffer.from('un mot'));
+  const named = data({ field_personal_notes: [{ target_id: body.fid[0].value }] });
+  await writeRecord(application, person, named).expect(200);
+  application.clock.advanceSeconds(SEVEN_HOURS_S);
+  mark = join(application.settings.dataDir, 'files', 'installation');
+});
+afterAll(async () => {
+  await application.close();
+  await empty.drop();
+});
+
+/** Starts on the same data folder, and stops again. */
+const startOn = async (databaseUrl: string): Promise<void> => {
+  const settings = { ...application.settings, databaseUrl, directDatabaseUrl: undefined };
+  const app = await createApplication(settings, { clock: application.clock });
+  await app.close();
+};
+const idIn = async ({ prisma }: TestApplication) => (await prisma.installation.findFirstOrThrow()).id;
+
+describe('a start with the files of one database and the name of another', () => {
+  let before: string[];
+  beforeEach(() => {
+    before = storedFilesOf(application);
+    expect(before).toHaveLength(1);
+  });
+  const expectNothingChanged = () => expect(storedFilesOf(application)).toEqual(before);
+
+  it('[Q-56] [start] is refused in one sentence, and every file stays', async () => {
+    await expect(startOn(empty.url)).rejects.toMatchObject(REFUSAL);
+    expectNothingChanged();
+    expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
+  });
+
+  it('[Q-56] [start] is refused where the files do not say yet whose they are, and none of them is known', async () => {
+    rmSync(mark);
+    await expect(startOn(empty.url)).rejects.toMatchObject(REFUSAL);
+    expectNothingChanged();
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  it.each([
+    ['say nothing yet', () => rmSync(mark, { force: true })],
+    ['say half of it, as a crash leaves it', () => writeFileSync(mark, '0b1a')],
+  ])('[Q-56] [upgrade] goes on with the right one where files that %s are known', async (_, spoil) => {
+    spoil();
+    await startOn(application.settings.databaseUrl);
+    expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
+    expectNothingChanged();
+  });
+
+  it('[Q-56] while the server runs, no round removes anything', async () => {
+    writeFileSync(mark, '7d8b6d5e-6a0c-4d7e-9c55-0f4f4c1d2b3a');
+    await upload(application, person, 'loose.txt', Buffer.from('x'));
+    const stored = storedFilesOf(application);
+    application.clock.advanceSeconds(SEVEN_HOURS_S);
+    await expect(application.app.get(NoteFileSweeper).sweep()).rejects.toMatchObject(REFUSAL);
+    expect(storedFilesOf(application)).toEqual(stored);
+    writeFileSync(mark, await idIn(application));
+    await application.app.get(NoteFileSweeper).sweep();
+    expectNothingChanged();
+  });
+
+  it('[Q-56] [Q-64] goes on after a restore in the place of something else', async () => {
+    const { backup, identity } = await aBackupOf(application);
+    const other = await startApplication();
+    await other.prisma.$executeRaw`UPDATE installation SET id = gen_random_uuid()`;
+    const { dataDir } = other.settings;
+    const place = { dataDir, databaseUrl: empty.url };
+    writeFileSync(join(dataDir, 'files', 'installation'), await idIn(other));
+    await other.close();
+    const restored = await command(`restore --from ${backup} --identity ${identity} --force`, place);
+    expect(restored.code).toBe(0);
+    const app = await createApplication({ ...application.settings, ...place, directDatabaseUrl: undefined });
+    await app.close();
+    expect(readFileSync(join(dataDir, 'files', 'installation'), 'utf8').trim()).toBe(await idIn(application));
+  });
+});
