@@ -4,13 +4,14 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readlinkSync,
   realpathSync,
-  rmSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isReachableByAnyone } from './account.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 
 /** Where clusters live whose data folder the other account cannot enter: as lasting as the data folder itself. */
 const SYSTEM_HOMES = '/var/lib/ancrage';
@@ -29,6 +30,14 @@ const newHome = (parent: string): string => {
   return home;
 };
 
+/** The cluster may lie on a disk that is not there now: another in its place would be empty. */
+const refuseLinkToNothing = (folder: string): void => {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() || existsSync(folder)) return;
+  throw new PostgresRefusal(
+    `The database ${readlinkSync(folder)}, which ${folder} is a link to, is missing: bring it back, restore your backup, or remove the link to begin afresh.`,
+  );
+};
+
 /**
  * The folder that holds the cluster. It is the one asked for, unless another account runs PostgreSQL and cannot enter
  * it: then a new folder elsewhere, with a link left in the place asked for. Whoever removes the link (with the data
@@ -36,16 +45,16 @@ const newHome = (parent: string): string => {
  * @param folder folder asked for, `<data>/postgres`
  * @param othersRun whether another account runs PostgreSQL
  * @param keep whether the cluster outlives the process
+ * @throws PostgresRefusal when there is a link to a cluster that is gone
  */
 export const placeHome = (folder: string, othersRun: boolean, keep: boolean): string => {
+  refuseLinkToNothing(folder);
   if (!othersRun || isReachableByAnyone(folder)) {
     makeOpenFolder(folder);
     return realpathSync(folder);
   }
   if (!keep) return newHome(tmpdir());
   if (existsSync(folder)) return realpathSync(folder);
-  // A link whose target is gone is in the way of a new one.
-  if (lstatSync(folder, { throwIfNoEntry: false })) rmSync(folder);
   const home = newHome(SYSTEM_HOMES);
   mkdirSync(dirname(folder), { recursive: true });
   symlinkSync(home, folder);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Making } from '../src/commands/command.ts';
 import { build } from './build.ts';
 import { type LentDatabase, lendDatabase } from './database-address.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
@@ -14,13 +15,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const databaseOf =
   (environment: Environment) =>
-  async (mayMake = false): Promise<string> => {
+  async (making: Making = 'none'): Promise<string> => {
     const dataDir = resolve(environment.ANCRAGE_DATA_DIR ?? './var');
-    lent ??= await lendDatabase(
-      dataDir,
-      environment.DIRECT_DATABASE_URL ?? environment.DATABASE_URL,
-      mayMake,
-    );
+    lent ??= await lendDatabase(dataDir, environment.DIRECT_DATABASE_URL ?? environment.DATABASE_URL, making);
     return lent.url;
   };
 

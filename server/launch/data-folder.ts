@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LaunchRefusal } from './launch-refusal.ts';
 
@@ -22,18 +22,4 @@ export const openDataFolder = (folder: string): void => {
       `The data folder ${folder} cannot be written (${codeOf(error)}): choose another with ANCRAGE_DATA_DIR.`,
     );
   }
-};
-
-/** The password of the embedded database: made with the data folder, kept in it, readable by its owner alone. */
-export const databasePassword = (folder: string): string => {
-  const path = join(folder, 'secrets', 'postgres-password');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  if (existsSync(join(folder, 'postgres', 'cluster')))
-    throw new LaunchRefusal(
-      `The password of the database, ${path}, is missing: restore it from your backup.`,
-    );
-  const password = randomBytes(32).toString('base64url');
-  mkdirSync(join(folder, 'secrets'), { recursive: true, mode: 0o700 });
-  writeFileSync(path, `${password}\n`, { mode: 0o600 });
-  return password;
 };

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databasePassword, openDataFolder } from './data-folder.ts';
+import type { Making } from '../src/commands/command.ts';
+import { openDataFolder } from './data-folder.ts';
+import { databasePassword, startEmbeddedDatabase } from './embedded-database.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
 import { takeLock } from './process-lock.ts';
 
@@ -28,27 +30,26 @@ const runningPort = (dataDir: string): number => {
 /**
  * The database of an installation: the one of DATABASE_URL, else the embedded one of the data folder, which is started for
  * the time of the command unless the application runs on it.
- * @param mayMake whether an embedded one is made where there is none
+ * @param making whether an embedded one is made where there never was one, or also where it is gone
  * @throws LaunchRefusal when there is none yet
  */
 export const lendDatabase = async (
   dataDir: string,
   databaseUrl: string | undefined,
-  mayMake = false,
+  making: Making = 'none',
 ): Promise<LentDatabase> => {
   if (databaseUrl) return { url: databaseUrl, leave: async () => {} };
-  if (mayMake) openDataFolder(dataDir);
+  if (making !== 'none') openDataFolder(dataDir);
   else if (!existsSync(join(dataDir, 'postgres')))
     throw new LaunchRefusal(`There is no database in ${dataDir}: run npm start once, or set DATABASE_URL.`);
-  const password = databasePassword(dataDir);
   const taken = await takeLock(join(dataDir, 'lock.json'));
   if ('holder' in taken) {
-    const url = `postgresql://ancrage:${encodeURIComponent(password)}@127.0.0.1:${runningPort(dataDir)}/ancrage`;
+    const password = encodeURIComponent(databasePassword(dataDir));
+    const url = `postgresql://ancrage:${password}@127.0.0.1:${runningPort(dataDir)}/ancrage`;
     return { url, leave: async () => {} };
   }
   try {
-    const { startEmbeddedPostgres } = await import('@ancrage/prisma/embedded-postgres');
-    const postgres = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), password });
+    const postgres = await startEmbeddedDatabase(dataDir, making === 'again');
     const leave = async () => {
       await postgres.stop();
       await taken.lock.release();

@@ -1,7 +1,8 @@
 import { build } from './build.ts';
-import { databasePassword, openDataFolder } from './data-folder.ts';
+import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { demoAccountLines } from './demo-accounts.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
 import { Abandoned, Life } from './life.ts';
 import { checkAddress, refusedAddress } from './listening.ts';
@@ -25,9 +26,7 @@ const PLAIN_REFUSALS = [
 const life = new Life();
 
 const startPostgres = async (dataDir: string): Promise<string> => {
-  const { startEmbeddedPostgres } = await import('@ancrage/prisma/embedded-postgres');
-  const password = databasePassword(dataDir);
-  const postgres = await startEmbeddedPostgres({ folder: `${dataDir}/postgres`, password });
+  const postgres = await startEmbeddedDatabase(dataDir);
   life.opened(() => postgres.stop());
   void postgres.ended.then(async (log) => {
     if (life.ending) return;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { lstatSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { describe, expect, it } from '@jest/globals';
@@ -89,4 +89,21 @@ describe('the embedded PostgreSQL', () => {
     await afresh.stop();
     for (const { home } of [first, afresh]) rmSync(home, { recursive: true, force: true });
   });
+
+  it.each([
+    ['its own account', temporaryFolder],
+    ['every account', openFolder],
+  ])(
+    'is missed where a link in a folder open to %s leads to nothing, and the link stays',
+    async (_, make) => {
+      const parent = make('unmounted');
+      const folder = join(parent, 'postgres');
+      symlinkSync(join(parent, 'disk'), folder);
+      await expect(startEmbeddedPostgres({ folder, password: PASSWORD })).rejects.toMatchObject({
+        name: 'PostgresRefusal',
+        message: expect.stringMatching(/^The database \S+\/disk, which \S+ is a link to, is missing: /),
+      });
+      expect(lstatSync(folder).isSymbolicLink()).toBe(true);
+    },
+  );
 });

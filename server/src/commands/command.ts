@@ -6,6 +6,12 @@ export interface Terminal {
   ask(question: string): Promise<string>;
 }
 
+/**
+ * When an embedded database is made: not at all, `first` where there never was one, `again` also where it is gone, for a
+ * restore.
+ */
+export type Making = 'none' | 'first' | 'again';
+
 /** What a command runs with. */
 export interface CommandContext {
   readonly args: readonly string[];
@@ -14,10 +20,10 @@ export interface CommandContext {
   readonly terminal: Terminal;
   /**
    * Address of the database, which is made ready when the command asks for it and not before.
-   * @param mayMake whether an embedded one is made where there is none, for a restore
+   * @param making whether an embedded one is made; it is not unless told
    * @throws an error with one sentence when there is none
    */
-  database(mayMake?: boolean): Promise<string>;
+  database(making?: Making): Promise<string>;
 }
 
 /** One command of the server: what it is for, and what it does. */

@@ -9,7 +9,7 @@ import { checkDatabase } from '../config/start-up-checks.ts';
 import { listAside, openDrupalImport } from '../modules/drupal-import/drupal-import.module.ts';
 import { readImportMap, usualMap } from '../modules/drupal-import/import-map.ts';
 import { isWhole, reportLines } from '../modules/drupal-import/import-report.ts';
-import { type Command, type CommandContext, UsageError } from './command.ts';
+import { type Command, type CommandContext, type Making, UsageError } from './command.ts';
 import { settingsOf, settingsWithoutDatabase } from './installation.ts';
 
 const HELP = `Brings the people of a Drupal 9, 10 or 11 site here, with their journals and files. The old site is only read.
@@ -92,10 +92,10 @@ const isMade = async ({ environment }: CommandContext, dataDir: string): Promise
 };
 
 /** Brings the database up to the code, and makes sure that it is the one that belongs to the data folder. */
-const prepared = async (context: CommandContext, dataDir: string, mayMake: boolean): Promise<string> => {
+const prepared = async (context: CommandContext, dataDir: string, making: Making): Promise<string> => {
   // Before the database's own password is put beside them: all are made together, or none.
   const { masterKeys } = openSecrets(dataDir);
-  const databaseUrl = await context.database(mayMake);
+  const databaseUrl = await context.database(making);
   await migrateDeploy(databaseUrl);
   await checkDatabase(settingsOf(context, databaseUrl), masterKeys.ids);
   return databaseUrl;
@@ -148,7 +148,7 @@ export const drupalCommand: Command = {
     const { dataDir } = settings;
     if (asked.isDry && !(await isMade(context, dataDir)))
       return perform(asked, context.terminal, null, settings);
-    const databaseUrl = await prepared(context, dataDir, !asked.isList);
+    const databaseUrl = await prepared(context, dataDir, asked.isList ? 'none' : 'first');
     return asked.isList
       ? list(databaseUrl, context.terminal)
       : perform(asked, context.terminal, databaseUrl, settings);

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '../config/settings.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { openFileStore } from '../infra/file-store/open-file-store.ts';
 import { Randomness } from '../infra/randomness/randomness.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext, Making } from './command.ts';
 
 /** Stands for the database where a command needs none of it. */
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
@@ -20,10 +20,13 @@ export const settingsWithoutDatabase = (context: CommandContext): Settings =>
 
 /**
  * What a backup keeps of the installation that a command works on.
- * @param mayMake whether an embedded database is made where there is none
+ * @param making whether an embedded database is made
  */
-export const installationOf = async (context: CommandContext, mayMake = false): Promise<Installation> => {
-  const databaseUrl = await context.database(mayMake);
+export const installationOf = async (
+  context: CommandContext,
+  making: Making = 'none',
+): Promise<Installation> => {
+  const databaseUrl = await context.database(making);
   const settings = settingsOf(context, databaseUrl);
   const clock = new SystemClock();
   const store = await openFileStore(settings, clock, new Randomness());

@@ -25,7 +25,7 @@ export const restoreCommand: Command = {
     if (!values.from) throw new UsageError('Say --from, which backup.');
     if (!values.identity) throw new UsageError('Say --identity, the file with the secret key.');
     const identities = readIdentities(values.identity);
-    const installation = await installationOf(context, true);
+    const installation = await installationOf(context, 'again');
     const report = await restoreBackup(values.from, identities, installation, values.force ?? false);
     const rows = report.summary.tables.reduce((sum, table) => sum + table.rows, 0);
     say(`The backup of ${report.madeAt} is back: ${rows} rows, ${report.summary.files.length} files.`);

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
+import { LaunchRefusal } from './launch-refusal.ts';
+
+const placesIn = (dataDir: string) => ({
+  home: join(dataDir, 'postgres'),
+  cluster: join(dataDir, 'postgres', 'cluster'),
+  password: join(dataDir, 'secrets', 'postgres-password'),
+  /** Name of the password until there is a database that it opens. */
+  draft: join(dataDir, 'secrets', '.postgres-password'),
+});
+
+const keepPassword = (dataDir: string): void => {
+  const { draft, password } = placesIn(dataDir);
+  if (existsSync(draft)) renameSync(draft, password);
+};
+
+const makePassword = (dataDir: string): string => {
+  const password = randomBytes(32).toString('base64url');
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  writeFileSync(placesIn(dataDir).draft, `${password}\n`, { mode: 0o600 });
+  return password;
+};
+
+/**
+ * The password of the embedded database: made with it, kept in the data folder, readable by its owner alone.
+ * @param mayBeGone whether a database that was there may be missing, as before a restore
+ * @throws LaunchRefusal when one of the two is there without the other
+ */
+export const databasePassword = (dataDir: string, mayBeGone = false): string => {
+  const { home, cluster, password } = placesIn(dataDir);
+  const isMade = existsSync(cluster);
+  if (isMade) keepPassword(dataDir);
+  const isKnown = existsSync(password);
+  if (isMade && !isKnown)
+    throw new LaunchRefusal(
+      `The password of the database, ${password}, is missing: restore it from your backup.`,
+    );
+  if (isKnown && !isMade && !mayBeGone)
+    throw new LaunchRefusal(
+      `The database ${home} is missing: bring it back, restore your backup, or begin afresh with another ANCRAGE_DATA_DIR.`,
+    );
+  return isKnown ? readFileSync(password, 'utf8').trim() : makePassword(dataDir);
+};
+
+/**
+ * Starts the embedded database, and makes it where there never was one.
+ * @param mayBeGone whether it is made as well where it is missing, for a restore
+ * @throws LaunchRefusal or PostgresRefusal with one sentence
+ */
+export const startEmbeddedDatabase = async (
+  dataDir: string,
+  mayBeGone = false,
+): Promise<EmbeddedPostgres> => {
+  const { startEmbeddedPostgres } = await import('@ancrage/prisma/embedded-postgres');
+  const password = databasePassword(dataDir, mayBeGone);
+  const { home } = placesIn(dataDir);
+  // A link to nothing.
+  if (mayBeGone && !existsSync(home)) rmSync(home, { force: true });
+  const postgres = await startEmbeddedPostgres({ folder: home, password });
+  keepPassword(dataDir);
+  return postgres;
+};

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { lendDatabase } from '../../server/launch/database-address.ts';
+import { databasePassword } from '../../server/launch/embedded-database.ts';
+import { openFolder } from '../support/test-run.ts';
+
+const GONE = {
+  name: 'LaunchRefusal',
+  message: expect.stringMatching(/^The database \S+\/data\/postgres is missing: bring it back, /),
+};
+
+/** A data folder whose database was used, and is not there any more. */
+const folderThatLostItsDatabase = async (): Promise<string> => {
+  const dataDir = join(openFolder('lost'), 'data');
+  await (await lendDatabase(dataDir, undefined, 'first')).leave();
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  return dataDir;
+};
+
+describe('an embedded database that is gone', () => {
+  it('[start] [Q-60] is missed, by a link to nothing too, and no empty one is made in its place until a restore', async () => {
+    const dataDir = await folderThatLostItsDatabase();
+    const before = databasePassword(dataDir, true);
+    await expect(lendDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
+    symlinkSync(join(dataDir, 'unmounted'), join(dataDir, 'postgres'));
+    await expect(lendDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'secrets']);
+    const { leave } = await lendDatabase(dataDir, undefined, 'again');
+    await leave();
+    expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(true);
+    expect(databasePassword(dataDir)).toBe(before);
+  });
+
+  it('[start] is not one whose making was broken off', () => {
+    const dataDir = openFolder('broken-off');
+    databasePassword(dataDir);
+    expect(databasePassword(dataDir)).toMatch(/^[\w-]{43}$/);
+    const last = databasePassword(dataDir);
+    mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
+    expect(databasePassword(dataDir)).toBe(last);
+    expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['postgres-password']);
+  });
+});
