@@ -8,7 +8,6 @@ import {
   readFileSync,
   renameSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -168,28 +167,6 @@ describe('a backup', () => {
     expect(secrets(place.dataDir)).toEqual(secrets(application.settings.dataDir));
     for (const name of secrets(place.dataDir))
       expect(statSync(join(place.dataDir, 'secrets', name)).mode & 0o777).toBe(0o600);
-  });
-
-  it('[Q-64] goes into a folder under its moment, where so many of the newest stay', async () => {
-    const into = temporaryFolder('kept');
-    writeFileSync(join(into, 'ancrage-2020-01-01T00-00-00Z.age'), 'old');
-    writeFileSync(join(into, 'ancrage-2021-01-01T00-00-00Z.age'), 'old');
-    writeFileSync(join(into, 'something-else.age'), 'not ours');
-    // One that was killed long ago, and one that another machine may be making.
-    for (const name of ['killed.age.partial', 'under-way.age.partial'])
-      writeFileSync(join(into, name), 'half');
-    const longAgo = new Date('2020-01-01');
-    utimesSync(join(into, 'killed.age.partial'), longAgo, longAgo);
-    const made = await command(`backup --to ${into} --keep 2`, application.settings, [], {
-      BACKUP_RECIPIENTS: recipient,
-    });
-    expect(made).toMatchObject({ code: 0, told: expect.stringContaining('Removed: ancrage-2020') });
-    expect(readdirSync(into).sort()).toEqual([
-      'ancrage-2021-01-01T00-00-00Z.age',
-      expect.stringMatching(/^ancrage-20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ\.age$/),
-      'something-else.age',
-      'under-way.age.partial',
-    ]);
   });
 
   it.each([

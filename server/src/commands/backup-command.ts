@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error.ts';
-import { makeBackup } from '../backup/make-backup.ts';
+import { type Installation, makeBackup } from '../backup/make-backup.ts';
 import { makeBackupKey } from './backup-key.ts';
-import { type Command, type CommandContext, UsageError } from './command.ts';
+import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
 import { installationOf, settingsOf } from './installation.ts';
 
 const HELP = `Makes a sealed backup of database, files and secrets, while the application runs.
@@ -29,15 +29,29 @@ const nameAt = (moment: Date): string =>
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-/** Removes all but the newest of the backups that this command has put into a folder. */
-const keepNewest = (folder: string, count: number): string[] => {
-  const old = readdirSync(folder)
-    .filter((name) => NAMED.test(name))
-    .sort()
-    .reverse()
-    .slice(count);
-  for (const name of old) rmSync(join(folder, name));
-  return old;
+/**
+ * Removes all but the newest of the backups that this command has put into a folder, and tells which. One that is of a moment
+ * still to come was made by a clock that was wrong, or is looked at by one: it stays, and is told.
+ * @param made the one that was just made, which stays
+ * @returns whether none was of a moment still to come
+ */
+const keepNewest = (
+  folder: string,
+  count: number,
+  made: string,
+  { clock, say }: Pick<Installation, 'clock'> & Pick<Terminal, 'say'>,
+): boolean => {
+  const now = nameAt(clock.now());
+  const others = readdirSync(folder).filter((name) => NAMED.test(name) && name !== made);
+  const past = others.filter((name) => name <= now).sort();
+  for (const name of past.reverse().slice(count - 1)) {
+    rmSync(join(folder, name));
+    say(`Removed: ${name}`);
+  }
+  const ahead = others.filter((name) => name > now);
+  for (const name of ahead)
+    say(`${name} is of a moment that is still to come: set the clock right, and look at that file by hand.`);
+  return ahead.length === 0;
 };
 
 const countOf = (text: string | undefined): number | null => {
@@ -70,9 +84,10 @@ const backUp = async (
   const path = intoFolder ? join(to, nameAt(installation.clock.now())) : to;
   const { people, files, bytes, lost } = await makeBackup(installation, path, recipients);
   say(`${path}: ${people} people, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`);
-  if (keep !== null) for (const name of keepNewest(to, keep)) say(`Removed: ${name}`);
+  const { clock } = installation;
+  const isTidy = keep === null || keepNewest(to, keep, basename(path), { clock, say });
   for (const key of lost) say(`The bytes of file ${key} are lost: it is in no backup from now on.`);
-  return lost.length > 0 ? 1 : 0;
+  return lost.length > 0 || !isTidy ? 1 : 0;
 };
 
 /** `backup --make-key`, `backup --to …`. Source: Q-64. */

@@ -1,0 +1,57 @@
+import { readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { command } from '../support/commands.ts';
+import { temporaryFolder } from '../support/test-run.ts';
+
+let application: TestApplication;
+let recipient: string;
+beforeAll(async () => {
+  application = await startApplication();
+  const { told } = await command('backup --make-key', application.settings);
+  [recipient = ''] = told.match(/age1[a-z0-9]+/) ?? [];
+});
+afterAll(() => application.close());
+
+/** Backs up into a folder, where so many of the newest stay. */
+const backUp = (into: string, keep: number) =>
+  command(`backup --to ${into} --keep ${keep}`, application.settings, [], { BACKUP_RECIPIENTS: recipient });
+
+describe('a backup among others of its folder', () => {
+  it('[Q-64] goes into a folder under its moment, where so many of the newest stay', async () => {
+    const into = temporaryFolder('kept');
+    writeFileSync(join(into, 'ancrage-2020-01-01T00-00-00Z.age'), 'old');
+    writeFileSync(join(into, 'ancrage-2021-01-01T00-00-00Z.age'), 'old');
+    writeFileSync(join(into, 'something-else.age'), 'not ours');
+    // One that was killed long ago, and one that another machine may be making.
+    for (const name of ['killed.age.partial', 'under-way.age.partial'])
+      writeFileSync(join(into, name), 'half');
+    const longAgo = new Date('2020-01-01');
+    utimesSync(join(into, 'killed.age.partial'), longAgo, longAgo);
+    expect(await backUp(into, 2)).toMatchObject({
+      code: 0,
+      told: expect.stringContaining('Removed: ancrage-2020'),
+    });
+    expect(readdirSync(into).sort()).toEqual([
+      'ancrage-2021-01-01T00-00-00Z.age',
+      expect.stringMatching(/^ancrage-20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ\.age$/),
+      'something-else.age',
+      'under-way.age.partial',
+    ]);
+  });
+
+  it('[Q-64] stays when others beside it are of a moment still to come, which are told and left alone', async () => {
+    const into = temporaryFolder('ahead');
+    const ahead = ['ancrage-2999-01-01T00-00-00Z.age', 'ancrage-2999-01-02T00-00-00Z.age'];
+    for (const name of ahead) writeFileSync(join(into, name), 'made by a wrong clock');
+    const { code, told } = await backUp(into, 1);
+    for (const name of ahead) expect(told).toContain(`${name} is of a moment that is still to come`);
+    expect(told).not.toContain('Removed');
+    expect(code).toBe(1);
+    const [made = '', ...others] = readdirSync(into).sort();
+    expect(others).toEqual(ahead);
+    renameSync(join(into, made), join(into, 'ancrage-2021-01-01T00-00-00Z.age'));
+    expect((await backUp(into, 1)).told).toContain('Removed: ancrage-2021');
+  });
+});
