@@ -12,10 +12,10 @@ SMTP_URL must name the mail server, such as smtps://user:password@host:465; MAIL
 
 const send = async (to: string): Promise<void> => {
   await build();
-  const { readSettings } = await import('@ancrage/server/config/settings');
-  const settings = readSettings({ DATABASE_URL: 'postgresql://127.0.0.1/ancrage', ...process.env });
+  const { readEnvironment } = await import('@ancrage/server/config/settings');
+  const { settingsWithoutDatabase } = await import('@ancrage/server/commands/installation');
   const { sendTestMail } = await import('@ancrage/server/commands/mail-test');
-  await sendTestMail(settings, to);
+  await sendTestMail(settingsWithoutDatabase({ environment: readEnvironment(process.env) }), to);
 };
 
 endWithBootstrap();

@@ -9,13 +9,16 @@ import type { CommandContext, Making } from './command.ts';
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
 
 /** The settings of a command, with an address of the database in the place of whatever names it. */
-export const settingsOf = ({ environment }: CommandContext, databaseUrl: string): Settings => {
+export const settingsOf = (
+  { environment }: Pick<CommandContext, 'environment'>,
+  databaseUrl: string,
+): Settings => {
   const { DATABASE_URL_FILE: _, ...others } = environment;
   return readSettings({ ...others, DATABASE_URL: databaseUrl });
 };
 
 /** The settings of a command that needs no database. */
-export const settingsWithoutDatabase = (context: CommandContext): Settings =>
+export const settingsWithoutDatabase = (context: Pick<CommandContext, 'environment'>): Settings =>
   settingsOf(context, NO_DATABASE);
 
 /**

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '../support/test-run.ts';
+
+// What `npm run …` says to whoever types it, in a process of its own.
+
+const BOOTSTRAP = fileURLToPath(new URL('../../server/launch/bootstrap.mjs', import.meta.url));
+/** What the environment must not bring along. */
+const OWN = /^(.*_URL|.*_FILE|ANCRAGE_DATA_DIR|INIT_CWD)$/;
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)));
+
+/** Types a command. @returns its exit code and all that it says */
+const type = (typed: readonly string[], settings: Readonly<Record<string, string>>) =>
+  new Promise<{ code: number | null; told: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [BOOTSTRAP, ...typed],
+      { env: { ...inherited, ...settings } },
+      (_, out, err) => resolve({ code: child.exitCode, told: out + err }),
+    );
+  });
+
+describe('npm run mail:test', () => {
+  const addressFile = join(temporaryFolder('settings'), 'database-url');
+  writeFileSync(addressFile, 'postgresql://ancrage:x@db.internal/ancrage\n');
+
+  it.each([
+    ['stands in a file', { DATABASE_URL_FILE: addressFile }],
+    ['is empty, as in a compose file', { DATABASE_URL: '' }],
+    ['stands in plain', { DATABASE_URL: 'postgresql://ancrage:x@db.internal/ancrage' }],
+  ])('[start] asks the mail server where the address of the database %s', async (_, settings) => {
+    const typed = ['mail-test', '--to', 'ines@cabinet-cap.fr'];
+    expect(await type(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
+      code: 1,
+      told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
+    });
+  });
+});
