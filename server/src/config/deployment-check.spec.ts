@@ -38,6 +38,7 @@ describe('the check of a deployment', () => {
     ['SMTP_URL', ''],
     ['SMTP_URL', 'smtps://journal:password@smtp.cabinet-cap.fr'],
     ['SMTP_URL', 'smtps://journal:abc@smtp.cabinet-cap.fr'],
+    ['SMTP_URL', `smtps://journal:${STRONG}%zz@smtp.cabinet-cap.fr`],
     ['DATABASE_URL', 'postgresql://ancrage:change-me-please-now@postgres/ancrage'],
     ['DATABASE_URL', 'postgresql://ancrage:postgres@postgres/ancrage'],
     ['DATABASE_URL', 'postgresql://ancrage:aaaaaaaaaaaaaaaaaaaaaaaa@postgres/ancrage'],

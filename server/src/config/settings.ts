@@ -72,6 +72,23 @@ const told = (sentence: string) => ({ error: sentence });
 
 const url = (protocols: RegExp, sentence: string) => z.url({ protocol: protocols, error: sentence });
 
+const decodes = (address: string): boolean => {
+  const { username, password } = new URL(address);
+  try {
+    decodeURIComponent(`${username}:${password}`);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** An address that may hold an account. What is none is told as such. */
+const accountUrl = (name: string, protocols: RegExp, example: string) =>
+  url(protocols, `${name} must be ${example}.`).refine(
+    (address) => !URL.canParse(address) || decodes(address),
+    told(`${name} must have a % in its user or password written as %25.`),
+  );
+
 const isNetwork = (entry: string): boolean => {
   const [address = '', bits] = entry.split('/');
   if (entry === 'loopback') return true;
@@ -106,17 +123,20 @@ const environmentSchema = z.object({
     .string()
     .min(1, told('ANCRAGE_DATA_DIR must be the path of a folder.'))
     .default(DEFAULT_DATA_DIR),
-  DATABASE_URL: url(
+  DATABASE_URL: accountUrl(
+    'DATABASE_URL',
     /^postgres(ql)?$/,
-    'DATABASE_URL must be a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage.',
+    'a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage',
   ),
-  DIRECT_DATABASE_URL: url(
+  DIRECT_DATABASE_URL: accountUrl(
+    'DIRECT_DATABASE_URL',
     /^postgres(ql)?$/,
-    'DIRECT_DATABASE_URL must be a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage.',
+    'a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage',
   ).optional(),
-  STAFF_DATABASE_URL: url(
+  STAFF_DATABASE_URL: accountUrl(
+    'STAFF_DATABASE_URL',
     /^postgres(ql)?$/,
-    'STAFF_DATABASE_URL must be a PostgreSQL address, such as postgresql://staff:password@host:5432/ancrage.',
+    'a PostgreSQL address, such as postgresql://staff:password@host:5432/ancrage',
   ).optional(),
   FILE_STORE_URL: bucketSettingsSchema.optional(),
   FILE_STORE_KEY_FILE: z.string().optional(),
@@ -130,9 +150,10 @@ const environmentSchema = z.object({
       ),
     )
     .default([]),
-  SMTP_URL: url(
+  SMTP_URL: accountUrl(
+    'SMTP_URL',
     /^smtps?$/,
-    'SMTP_URL must be a mail server address, such as smtps://user:password@host:465.',
+    'a mail server address, such as smtps://user:password@host:465',
   ).optional(),
   MAIL_FROM: mailSenderSchema.optional(),
   PUBLIC_URL: url(
