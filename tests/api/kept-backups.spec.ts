@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { command } from '../support/commands.ts';
+import { unmadeDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 let application: TestApplication;
@@ -53,5 +54,26 @@ describe('a backup among others of its folder', () => {
     expect(others).toEqual(ahead);
     renameSync(join(into, made), join(into, 'ancrage-2021-01-01T00-00-00Z.age'));
     expect((await backUp(into, 1)).told).toContain('Removed: ancrage-2021');
+  });
+});
+
+describe('a path without a folder before it', () => {
+  it('[Q-64] is meant from where it was typed, whatever npm has made of that', async () => {
+    const typedIn = temporaryFolder('typed-in');
+    const type = (line: string, place = application.settings) =>
+      command(line, place, [], { INIT_CWD: typedIn });
+    const { told } = await type('backup --make-key');
+    writeFileSync(join(typedIn, 'key.txt'), `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(told)?.[0]}`);
+    const recipient = /age1[a-z0-9]+/.exec(told)?.[0];
+    expect((await type(`backup --to mine.age --recipient ${recipient}`)).code).toBe(0);
+    expect((await type(`backup --to mine/ --recipient ${recipient}`)).code).toBe(0);
+    expect(readdirSync(typedIn).sort()).toEqual(['key.txt', 'mine', 'mine.age']);
+    expect(readdirSync(join(typedIn, 'mine'))).toHaveLength(1);
+    expect((await type('rehearse --from mine.age --identity key.txt')).code).toBe(0);
+    const empty = unmadeDatabase();
+    const place = { ...application.settings, dataDir: temporaryFolder('restored'), databaseUrl: empty.url };
+    const restored = await type('restore --from mine.age --identity key.txt', place);
+    await empty.drop();
+    expect(restored).toMatchObject({ code: 0, told: expect.stringContaining('is back') });
   });
 });

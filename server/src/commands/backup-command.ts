@@ -6,6 +6,7 @@ import { type Installation, makeBackup } from '../backup/make-backup.ts';
 import { makeBackupKey } from './backup-key.ts';
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
 import { installationOf, settingsOf } from './installation.ts';
+import { typed } from './typed-path.ts';
 
 const HELP = `Makes a sealed backup of database, files and secrets, while the application runs.
 
@@ -79,13 +80,14 @@ const backUp = async (
   const recipients = recipient === undefined ? backupRecipients : recipient.split(',');
   if (recipients.length === 0)
     throw new BackupError('BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.');
-  const intoFolder = to.endsWith('/') || isFolder(to) || keep !== null;
-  if (intoFolder) mkdirSync(to, { recursive: true, mode: 0o700 });
-  const path = intoFolder ? join(to, nameAt(installation.clock.now())) : to;
+  const place = typed(to, context);
+  const intoFolder = to.endsWith('/') || isFolder(place) || keep !== null;
+  if (intoFolder) mkdirSync(place, { recursive: true, mode: 0o700 });
+  const path = intoFolder ? join(place, nameAt(installation.clock.now())) : place;
   const { people, files, bytes, lost } = await makeBackup(installation, path, recipients);
   say(`${path}: ${people} people, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`);
   const { clock } = installation;
-  const isTidy = keep === null || keepNewest(to, keep, basename(path), { clock, say });
+  const isTidy = keep === null || keepNewest(place, keep, basename(path), { clock, say });
   for (const key of lost) say(`The bytes of file ${key} are lost: it is in no backup from now on.`);
   return lost.length > 0 || !isTidy ? 1 : 0;
 };

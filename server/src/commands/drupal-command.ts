@@ -11,6 +11,7 @@ import { readImportMap, usualMap } from '../modules/drupal-import/import-map.ts'
 import { isWhole, reportLines } from '../modules/drupal-import/import-report.ts';
 import { type Command, type CommandContext, type Making, UsageError } from './command.ts';
 import { settingsOf, settingsWithoutDatabase } from './installation.ts';
+import { typed } from './typed-path.ts';
 
 const HELP = `Brings the people of a Drupal 9, 10 or 11 site here, with their journals and files. The old site is only read.
 
@@ -40,10 +41,6 @@ interface Asked {
   readonly isDry: boolean;
   readonly isList: boolean;
 }
-
-/** A path as it was typed: npm has left the folder that it was typed in. */
-const typed = (path: string, { environment }: CommandContext): string =>
-  resolve(environment.INIT_CWD ?? '.', path);
 
 const foldersOf = (given: readonly string[], context: CommandContext): ReadonlyMap<string, string> => {
   const folders = new Map<string, string>();

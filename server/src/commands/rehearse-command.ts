@@ -5,6 +5,7 @@ import { Randomness } from '../infra/randomness/randomness.ts';
 import { readIdentities } from './backup-key.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { settingsOf } from './installation.ts';
+import { typed } from './typed-path.ts';
 
 const HELP = `Tries whether a backup restores, in a scratch place that goes away again; the application may run.
 
@@ -40,12 +41,12 @@ export const rehearseCommand: Command = {
     const { values } = parseArgs({ args: [...context.args], options: { from: text, identity: text } });
     if (!values.from) throw new UsageError('Say --from, which backup.');
     if (!values.identity) throw new UsageError('Say --identity, the file with the secret key.');
-    const identities = readIdentities(values.identity);
+    const identities = readIdentities(typed(values.identity, context));
     const databaseUrl = await context.database();
     const { dataDir } = settingsOf(context, databaseUrl);
     const beside = { databaseUrl, dataDir };
     const report = await rehearseRestore(
-      values.from,
+      typed(values.from, context),
       identities,
       beside,
       new SystemClock(),

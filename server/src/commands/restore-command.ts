@@ -3,6 +3,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { readIdentities } from './backup-key.ts';
 import { type Command, UsageError } from './command.ts';
 import { installationOf } from './installation.ts';
+import { typed } from './typed-path.ts';
 
 const HELP = `Restores a backup: database, files and secrets. The application must be stopped.
 
@@ -24,9 +25,10 @@ export const restoreCommand: Command = {
     const { values } = parseArgs({ args: [...context.args], options });
     if (!values.from) throw new UsageError('Say --from, which backup.');
     if (!values.identity) throw new UsageError('Say --identity, the file with the secret key.');
-    const identities = readIdentities(values.identity);
+    const identities = readIdentities(typed(values.identity, context));
     const installation = await installationOf(context, 'again');
-    const report = await restoreBackup(values.from, identities, installation, values.force ?? false);
+    const from = typed(values.from, context);
+    const report = await restoreBackup(from, identities, installation, values.force ?? false);
     const rows = report.summary.tables.reduce((sum, table) => sum + table.rows, 0);
     say(`The backup of ${report.madeAt} is back: ${rows} rows, ${report.summary.files.length} files.`);
     if (report.erased > 0) say(`${report.erased} people who were erased stay erased.`);
