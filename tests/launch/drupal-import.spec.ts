@@ -11,6 +11,7 @@ import { openFolder } from '../support/test-run.ts';
 
 const BOOTSTRAP = fileURLToPath(new URL('../../server/launch/bootstrap.mjs', import.meta.url));
 const PATIENCE_MS = 120_000;
+const AWAY: Readonly<Record<string, string>> = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
 const reportSchema = z.object({
   people: z.object({ new: z.int() }),
   comparisons: z.array(
@@ -30,10 +31,15 @@ describe('npm run drupal:import on an empty machine', () => {
   });
   afterAll(() => site?.database.close());
 
-  const command = (args: readonly string[], from = site.database.readerAddress) =>
+  const command = (
+    args: readonly string[],
+    from = site.database.readerAddress,
+    settings: Readonly<Record<string, string>> = {},
+  ) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
       const { DATABASE_URL: _, ...inherited } = process.env;
-      const env = { ...inherited, ANCRAGE_DATA_DIR: join(folder, 'data'), DRUPAL_DATABASE_URL: from };
+      const here = { ANCRAGE_DATA_DIR: join(folder, 'data'), DRUPAL_DATABASE_URL: from };
+      const env = { ...inherited, ...here, ...settings };
       const child = execFile(
         process.execPath,
         [BOOTSTRAP, 'command', 'drupal-import', ...args],
@@ -49,6 +55,27 @@ describe('npm run drupal:import on an empty machine', () => {
       expect(output).toContain('A dry run, nothing was written.');
       expect(output).toContain('People: 3 new, 0 changed, 0 unchanged, 0 aside, 1 skipped.');
       expect(code).toBe(0);
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([
+    ['before there is anything to list', ['--aside'], undefined, 'There is no database in '],
+    ['by its map file', ['--map', BOOTSTRAP], undefined, 'The map file '],
+    [
+      'by the old site',
+      ['--report', '/dev/null'],
+      'mysql://x:y@127.0.0.1:1/drupal',
+      'The old database cannot be read: ',
+    ],
+    ['by the database here', ['--report', '/dev/null'], undefined, 'The database does not answer: ', AWAY],
+  ])(
+    'refused %s it leaves nothing behind that a restore would meet',
+    async (_, args, from, sentence, settings = {}) => {
+      const { code, output } = await command(args, from, settings);
+      expect(output).toContain(sentence);
+      expect(code).toBe(1);
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },
     PATIENCE_MS,

@@ -88,25 +88,29 @@ const isMade = async ({ environment }: CommandContext, dataDir: string): Promise
   return !pending.some((name) => name.endsWith('_foundation'));
 };
 
-/** Brings the database up to the code, and makes sure that it is the one that belongs to the data folder. */
+/**
+ * Brings the database up to the code, and makes sure that it is the one that belongs to the data folder. Whatever can be
+ * refused comes before the secrets, which would be in the way of a restore.
+ */
 const prepared = async (context: CommandContext, dataDir: string, making: Making): Promise<string> => {
-  // Before the database's own password is put beside them: all are made together, or none.
-  const { masterKeys } = openSecrets(dataDir);
+  // An embedded database puts its own password beside them: all are made together, or none.
+  if (making === 'first' && !context.environment.DATABASE_URL) openSecrets(dataDir);
   const databaseUrl = await context.database(making);
   await migrateDeploy(databaseUrl);
+  const { masterKeys } = openSecrets(dataDir);
   await checkDatabase(settingsOf(context, databaseUrl), masterKeys.ids);
   return databaseUrl;
 };
 
-/** Imports, or tells what would happen. @param databaseUrl null while there is no database yet */
+/** Imports, or tells what would happen. @param database null while there is none yet */
 const perform = async (
   { from, folders, isDry, ...asked }: Asked,
   { say }: CommandContext['terminal'],
-  databaseUrl: string | null,
+  database: (() => Promise<string>) | null,
   settings: Settings,
 ): Promise<number> => {
   const map = asked.map === undefined ? usualMap() : readImportMap(asked.map);
-  const { drupal, close } = await openDrupalImport({ from, folders, map, databaseUrl, settings });
+  const { drupal, close } = await openDrupalImport({ from, folders, map, database, settings });
   // Without a terminal it draws nothing.
   const bar = new cliProgress.SingleBar({
     format: '  {bar} {percentage} % · {value} of {total} people · {eta_formatted}',
@@ -145,9 +149,8 @@ export const drupalCommand: Command = {
     const { dataDir } = settings;
     if (asked.isDry && !(await isMade(context, dataDir)))
       return perform(asked, context.terminal, null, settings);
-    const databaseUrl = await prepared(context, dataDir, asked.isList ? 'none' : 'first');
     return asked.isList
-      ? list(databaseUrl, context.terminal)
-      : perform(asked, context.terminal, databaseUrl, settings);
+      ? list(await prepared(context, dataDir, 'none'), context.terminal)
+      : perform(asked, context.terminal, () => prepared(context, dataDir, 'first'), settings);
   },
 };

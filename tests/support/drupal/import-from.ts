@@ -16,7 +16,7 @@ export const importFrom = async (
     from: site.database.readerAddress,
     folders: new Map([['', site.folder]]),
     map,
-    databaseUrl: settings.databaseUrl,
+    database: async () => settings.databaseUrl,
     settings,
   });
   try {

@@ -24,8 +24,11 @@ export interface ImportPlaces {
   /** Folders of its files, by scheme; the empty scheme is for those that are not named. Absolute paths. */
   readonly folders: ReadonlyMap<string, string>;
   readonly map: ImportMap;
-  /** Address of the database here; null while there is none, for a dry run. */
-  readonly databaseUrl: string | null;
+  /**
+   * Makes the database here ready and tells its address: asked for once the old site can be read, so that what is refused
+   * leaves nothing behind. Null while there is none, for a dry run.
+   */
+  readonly database: (() => Promise<string>) | null;
   /** Where files and keys are here. */
   readonly settings: Settings;
 }
@@ -41,12 +44,13 @@ export const openDrupalImport = async ({
   from,
   folders,
   map,
-  databaseUrl,
+  database: askDatabase,
   settings,
 }: ImportPlaces): Promise<{ drupal: DrupalImport; close: () => Promise<void> }> => {
   const old = await openForeignDatabase(from);
   try {
     const source = new DrupalSource(old, await findFields(old, map), map);
+    const databaseUrl = askDatabase && (await askDatabase());
     const clock = new SystemClock();
     const store = await openFileStore(settings, clock, new Randomness());
     const masters = databaseUrl === null ? NO_KEYS : openSecrets(settings.dataDir).masterKeys;
