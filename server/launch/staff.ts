@@ -42,6 +42,9 @@ try {
   if (error instanceof Error && error.name === 'UsageError') console.error(`${error.message}\n\n${HELP}`);
   else if (error instanceof Error && (PLAIN.includes(error.name) || error instanceof ToolFailure))
     console.error(error.message);
-  else console.error(error);
+  else {
+    const { sentenceOfMachine } = await import('@ancrage/server/commands/of-a-machine');
+    console.error(sentenceOfMachine(error) ?? error);
+  }
   process.exitCode = 1;
 }

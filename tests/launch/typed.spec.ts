@@ -8,16 +8,17 @@ import { temporaryFolder } from '../support/test-run.ts';
 // What `npm run …` says to whoever types it, in a process of its own.
 
 const BOOTSTRAP = fileURLToPath(new URL('../../server/launch/bootstrap.mjs', import.meta.url));
+const ANCRAGE = fileURLToPath(new URL('../../server/dist/commands/ancrage.js', import.meta.url));
 /** What the environment must not bring along. */
 const OWN = /^(.*_URL|.*_FILE|ANCRAGE_DATA_DIR|INIT_CWD)$/;
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)));
 
 /** Types a command. @returns its exit code and all that it says */
-const type = (typed: readonly string[], settings: Readonly<Record<string, string>>) =>
+const type = (typed: readonly string[], settings: Readonly<Record<string, string>>, program = BOOTSTRAP) =>
   new Promise<{ code: number | null; told: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      [BOOTSTRAP, ...typed],
+      [program, ...typed],
       { env: { ...inherited, ...settings } },
       (_, out, err) => resolve({ code: child.exitCode, told: out + err }),
     );
@@ -37,5 +38,18 @@ describe('npm run mail:test', () => {
       code: 1,
       told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
     });
+  });
+});
+
+describe('the staff’s accounts while the database is away', () => {
+  const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
+  const told = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
+
+  it('[start] are not told, in one sentence', async () => {
+    expect(await type(['staff', 'list'], settings)).toEqual({ code: 1, told });
+  });
+
+  it('[start] are not told where there is no npm either', async () => {
+    expect(await type(['staff', 'list'], settings, ANCRAGE)).toEqual({ code: 1, told });
   });
 });

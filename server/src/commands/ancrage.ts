@@ -2,6 +2,7 @@
 import { directUrl } from '../config/database-addresses.ts';
 import { readSettings } from '../config/settings.ts';
 import { UsageError } from './command.ts';
+import { sentenceOfMachine } from './of-a-machine.ts';
 
 // `ancrage …`: what an operator types where the application is installed without npm, as in its image. The commands of
 // a checkout, `npm run …`, do the same and build first.
@@ -97,6 +98,6 @@ try {
   else throw new UsageError(`There is no command ${name}: ancrage help names them all.`);
 } catch (error) {
   const isPlain = error instanceof Error && PLAIN.includes(error.name);
-  console.error(isPlain ? error.message : error);
+  console.error(isPlain ? error.message : (sentenceOfMachine(error) ?? error));
   process.exitCode = 1;
 }

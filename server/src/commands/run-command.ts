@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { directUrl } from '../config/database-addresses.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
-import { isDatabaseAway } from '../infra/database/database-away.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
+import { sentenceOfMachine } from './of-a-machine.ts';
 
 /** Each is loaded when it is typed: most of what one of them needs, the others do not. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -28,19 +28,15 @@ const PLAIN = new Set([
 ]);
 
 const errorSchema = z.object({ name: z.string(), message: z.string(), code: z.unknown().optional() });
-/** Codes of the system and of PostgreSQL: a machine has said no, the code has not failed. */
-const OF_A_MACHINE = /^(E[A-Z]+|[0-9A-Z]{5})$/;
 
 /** What to tell of an error that is no fault of the code; null for one that is. */
 const sentenceOf = (error: unknown, command: Command): string | null => {
   const read = errorSchema.safeParse(error);
   if (!read.success) return null;
-  const { name, message } = read.data;
-  const code = String(read.data.code);
-  if (name === 'UsageError' || code.startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${command.help}`;
-  if (PLAIN.has(name)) return message;
-  if (isDatabaseAway(error)) return `The database does not answer: ${message}`;
-  return OF_A_MACHINE.test(code) ? message : null;
+  const { name, message, code } = read.data;
+  if (name === 'UsageError' || String(code).startsWith('ERR_PARSE_ARGS'))
+    return `${message}\n\n${command.help}`;
+  return PLAIN.has(name) ? message : sentenceOfMachine(error);
 };
 
 /** The standard streams of this process. */

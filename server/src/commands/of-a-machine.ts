@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { isDatabaseAway } from '../infra/database/database-away.ts';
+
+const errorSchema = z.object({ message: z.string(), code: z.string().catch('') });
+/** Codes of the system and of PostgreSQL. */
+const OF_A_MACHINE = /^(E[A-Z]+|[0-9A-Z]{5})$/;
+
+/** What to tell of an error when a machine has said no; null when the code has failed. */
+export const sentenceOfMachine = (error: unknown): string | null => {
+  const read = errorSchema.safeParse(error);
+  if (!read.success) return null;
+  const { message, code } = read.data;
+  // A name with several addresses fails once for each: the error of all of them has a code alone.
+  const told = message || code;
+  if (isDatabaseAway(error)) return `The database does not answer: ${told}`;
+  return OF_A_MACHINE.test(code) ? told : null;
+};
