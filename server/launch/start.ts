@@ -100,7 +100,7 @@ const start = async (): Promise<void> => {
     [
       '',
       `${asked.firmName} is ready: ${asked.publicUrl}`,
-      ...demoAccountLines(dataDir),
+      ...(isEmbedded ? demoAccountLines(dataDir) : []),
       'Ctrl-C stops it.',
     ].join('\n'),
   );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -104,13 +104,19 @@ describe('npm start with words of the firm’s own', () => {
 describe('npm start on a database of one’s own', () => {
   afterAll(stopEverything);
 
-  it('[start] uses DATABASE_URL, starts no PostgreSQL and plants no demonstration', async () => {
+  it('[start] uses DATABASE_URL, starts no PostgreSQL, plants no demonstration and tells of none', async () => {
     const database = await cloneDatabase();
     const environment = { DATABASE_URL: database.url, ANCRAGE_VOLATILE_DATABASE: 'yes' };
-    const application = await (await launch({ environment })).ready();
+    const dataDir = temporaryFolder('data');
+    // As a trial on the embedded database leaves it.
+    const account = { mail: 'helene@ancrage.example', password: 'of the trial' };
+    const accounts = JSON.stringify({ user: account, newcomer: account, staff: account });
+    writeFileSync(join(dataDir, 'demo-accounts.json'), accounts);
+    const application = await (await launch({ dataDir, environment })).ready();
     await application.healthy();
-    expect(existsSync(join(application.dataDir, 'postgres'))).toBe(false);
-    expect(existsSync(join(application.dataDir, 'demo-accounts.json'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    expect(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')).toBe(accounts);
+    expect(application.output).not.toContain('of the trial');
     application.signal('SIGTERM');
     await application.exitCode();
     await database.drop();
