@@ -1,14 +1,16 @@
 import { basename, join } from 'node:path';
+import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { DrupalImportRepository } from '@ancrage/server/modules/drupal-import/drupal-import.repository';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aBackupKey, backUpWhile } from '../support/backups.ts';
+import { text } from '../support/data-record.ts';
 import { importFrom } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
-import { ordinaryFile, ordinaryPerson, passwordOf } from '../support/drupal/site-people.ts';
+import { ordinaryFile, ordinaryPerson, passwordOf, uuidOf } from '../support/drupal/site-people.ts';
 import { aPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf } from '../support/files.ts';
 import { temporaryFolder } from '../support/test-run.ts';
@@ -17,7 +19,7 @@ import { temporaryFolder } from '../support/test-run.ts';
 
 /** Every twentieth person has a file. */
 const [KEEPER, NEXT, ALONE] = [5, 25, 45];
-const [BLOCKED, RENEWED, MOVED] = [11, 12, 13];
+const [BLOCKED, RENEWED, MOVED, WRITING, WAITING, LOST] = [11, 12, 13, 14, 16, 65];
 const SWEPT_AFTER_S = 7 * 3600;
 
 let application: TestApplication;
@@ -38,6 +40,7 @@ afterAll(async () => {
   await site?.database.close();
 });
 
+const { write } = DrupalImportRepository.prototype;
 const importing = () => importFrom(site, application, usualMap());
 const stored = () => storedFilesOf(application).map((path) => basename(path));
 const keyOf = async (uid: number) =>
@@ -100,7 +103,6 @@ describe('somebody who is signed in here', () => {
 });
 
 describe('a write that took effect, and whose answer was lost', () => {
-  const write = DrupalImportRepository.prototype.write;
   const loseAnswers = () =>
     jest.spyOn(DrupalImportRepository.prototype, 'write').mockImplementation(async function (
       this: DrupalImportRepository,
@@ -122,5 +124,120 @@ describe('a write that took effect, and whose answer was lost', () => {
     expect(report.differences).toEqual([]);
     expect(stored()).toContain(await keyOf(uids[0] ?? 0));
     expect(await application.prisma.importAside.count()).toBe(0);
+  });
+});
+
+describe('somebody who writes here between the moment an import has looked and its own write', () => {
+  const writeBefore = (happens: () => Promise<unknown>) =>
+    jest.spyOn(DrupalImportRepository.prototype, 'write').mockImplementation(async function (
+      this: DrupalImportRepository,
+      ...args
+    ) {
+      await happens();
+      await write.apply(this, args);
+    });
+  const { nid } = ordinaryPerson(WRITING).records[0] ?? { nid: 0 };
+  let bearer: { Authorization: string };
+  beforeAll(async () => {
+    await site.add([ordinaryPerson(WRITING)]);
+    await importing();
+    const { mail } = await application.prisma.person.findUniqueOrThrow({ where: { uid: WRITING } });
+    const { access_token } = await signIn(application, { mail, password: passwordOf(WRITING) });
+    bearer = { Authorization: `Bearer ${access_token}` };
+  });
+
+  it.each([
+    [
+      '[Q-50] the journal',
+      `UPDATE {node__field_cid} SET field_cid_value = '"là-bas"' WHERE entity_id = ${nid}`,
+      `/node/${nid}`,
+      { type: 'data', field_cid: text({ CIDsymptome: 'ici' }) },
+      'field_cid',
+      'the record',
+    ],
+    [
+      '[Q-50] the account',
+      `UPDATE {user__field_company} SET field_company_value = 'Là-bas' WHERE entity_id = ${WRITING}`,
+      `/user/${WRITING}`,
+      { field_company: [{ value: 'Ici' }] },
+      'field_company',
+      'the account',
+    ],
+  ])(
+    '%s keeps what they wrote, and is told at once and at the next run',
+    async (_, sql, path, body, field, what) => {
+      await site.query(sql);
+      const written = application.http.patch(`${path}?_format=json`).set(bearer).send(body);
+      const overtaking = writeBefore(async () => {
+        if (overtaking.mock.calls.length === 1) await written.expect(200);
+      });
+      const report = await importing();
+      overtaking.mockRestore();
+      const { body: kept } = await application.http.get(`${path}?_format=json`).set(bearer).expect(200);
+      expect(kept[field]).toEqual(Object.values(body).at(-1));
+      expect(report.people).toMatchObject({ changed: 0 });
+      expect(report.problems).toContainEqual(
+        expect.objectContaining({
+          uid: WRITING,
+          code: 'not-stored',
+          detail: `Somebody changed ${what} while it was being imported.`,
+        }),
+      );
+      expect((await importing()).problems.map(({ uid, code }) => [uid, code])).toContainEqual([
+        WRITING,
+        'changed-on-both-sides',
+      ]);
+    },
+  );
+});
+
+describe('a file whose bytes are lost here', () => {
+  it('[Q-64] comes again from the old site', async () => {
+    await site.add([ordinaryPerson(LOST)]);
+    await site.addFiles([ordinaryFile(LOST)]);
+    await importing();
+    const before = await keyOf(LOST);
+    await application.app.get(FileStore).remove(before);
+    const report = await importing();
+    expect(report.people).toMatchObject({ changed: 1 });
+    expect(report.comparisons).toContainEqual(
+      expect.objectContaining({ part: `file ${ordinaryFile(LOST).fid}`, outcome: 'equal' }),
+    );
+    const after = await keyOf(LOST);
+    expect(after).not.toBe(before);
+    expect(stored()).toContain(after);
+    expect((await importing()).people).toMatchObject({ changed: 0 });
+  });
+});
+
+describe('numbers that are given out here', () => {
+  const GAP = 10_000;
+  const HIGHEST = 2 ** 31 - 1;
+  const lastNumber = async () =>
+    (
+      await application.prisma.$queryRaw<
+        { last: number }[]
+      >`SELECT last_value::int AS last FROM person_uid_seq`
+    )[0]?.last;
+  const setNumber = (last: number) =>
+    application.prisma.$queryRaw`SELECT setval('person_uid_seq', ${last}::bigint)::text`;
+
+  it('[C-06] stay clear of those of the old site, and never go back', async () => {
+    await site.insert('users', [[400, uuidOf('user 400'), 'fr']]);
+    await setNumber(400);
+    await importing();
+    expect(await lastNumber()).toBe(400 + GAP);
+    await setNumber(401);
+    await importing();
+    expect(await lastNumber()).toBe(401);
+    await site.query('DELETE FROM {users} WHERE uid = 400');
+  });
+
+  it('[C-06] have no room above those of a site that has given out too many, which is told before anything is written', async () => {
+    await site.add([ordinaryPerson(WAITING)]);
+    await site.insert('users', [[HIGHEST - GAP + 1, uuidOf('user'), 'fr']]);
+    const before = await application.prisma.person.count();
+    await expect(importing()).rejects.toThrow('which is too large for here');
+    expect(await application.prisma.person.count()).toBe(before);
   });
 });
