@@ -1,5 +1,5 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
-import { STEPS } from '@ancrage/shared/journal/leadership-path';
+import { STEPS } from '@ancrage/shared/journal/path-steps';
 import { appPaths, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';

@@ -1,4 +1,4 @@
-import { STEPS } from '@ancrage/shared/journal/leadership-path';
+import { STEPS } from '@ancrage/shared/journal/path-steps';
 import {
   appPaths,
   articlePath,

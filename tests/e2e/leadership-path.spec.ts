@@ -1,4 +1,5 @@
-import { FORM_TYPES, STEPS } from '@ancrage/shared/journal/leadership-path';
+import { FORM_TYPES } from '@ancrage/shared/journal/leadership-path';
+import { STEPS } from '@ancrage/shared/journal/path-steps';
 import {
   appPaths,
   leadershipFormPath,

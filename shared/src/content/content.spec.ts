@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { FRIENDSHIP_STAGES } from '../journal/friendship.ts';
 import { IDENTITY_CARD_KEYS } from '../journal/identity-card.ts';
-import { STEPS } from '../journal/leadership-path.ts';
+import { STEPS } from '../journal/path-steps.ts';
 import { LOCALES, type Locale } from '../rules/locales.ts';
 import { EARLIER_EXERCISES, EXERCISES, type ExerciseId } from './document.ts';
 import { type Block, type Exercise, exerciseSchema, type Wording } from './exercise.ts';

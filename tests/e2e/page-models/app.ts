@@ -1,4 +1,5 @@
-import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
+import type { Step } from '@ancrage/shared/journal/path-steps';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AccountPage } from './account-page.ts';

@@ -1,5 +1,6 @@
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
-import { type FormType, type Step, stepsOf } from '@ancrage/shared/journal/leadership-path';
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
+import { type Step, stepsOf } from '@ancrage/shared/journal/path-steps';
 import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { expect, type Locator } from '@playwright/test';
 import { ExercisePage } from './exercise-page.ts';

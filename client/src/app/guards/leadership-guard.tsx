@@ -1,4 +1,5 @@
-import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
+import type { Step } from '@ancrage/shared/journal/path-steps';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useJournalField } from '#journal-data/use-journal.ts';

@@ -1,12 +1,5 @@
-import {
-  type FormType,
-  formTypeOf,
-  formTypeSchema,
-  type LeadershipPath,
-  type Step,
-  savedPlace,
-  stepOnPath,
-} from '@ancrage/shared/journal/leadership-path';
+import { type FormType, formTypeSchema, type LeadershipPath } from '@ancrage/shared/journal/leadership-path';
+import { formTypeOf, type Step, savedPlace, stepOnPath } from '@ancrage/shared/journal/path-steps';
 import {
   FORM_TYPE_PARAMETER,
   leadershipFormPath,

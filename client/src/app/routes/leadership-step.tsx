@@ -1,4 +1,4 @@
-import { stepOf } from '@ancrage/shared/journal/leadership-path';
+import { stepOf } from '@ancrage/shared/journal/path-steps';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { isKnownAppPath } from '@ancrage/shared/paths/return-url';
 import { Navigate, useLocation, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { type PathStanding, type Step, standingsOf, stepsOf } from '@ancrage/shared/journal/leadership-path';
+import { type PathStanding, type Step, standingsOf, stepsOf } from '@ancrage/shared/journal/path-steps';
 import { leadershipFormPath, leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useExercises } from '#exercise/content.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';

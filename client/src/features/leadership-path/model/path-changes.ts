@@ -1,5 +1,6 @@
 import { entryStatus, type Intuition, type Intuitions } from '@ancrage/shared/journal/intuitions';
-import type { FormType, LeadershipPath, PathResult, Step } from '@ancrage/shared/journal/leadership-path';
+import type { FormType, LeadershipPath, PathResult } from '@ancrage/shared/journal/leadership-path';
+import type { Step } from '@ancrage/shared/journal/path-steps';
 import type { Answers } from '#exercise/model/answers.ts';
 import { identified } from '#exercise/model/ordered.ts';
 

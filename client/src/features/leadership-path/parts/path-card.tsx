@@ -1,5 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import type { PathStanding } from '@ancrage/shared/journal/leadership-path';
+import type { PathStanding } from '@ancrage/shared/journal/path-steps';
 import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { formatDate } from '#platform/format.ts';

@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { type FormType, nextStep, type Step } from '@ancrage/shared/journal/leadership-path';
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
+import { nextStep, type Step } from '@ancrage/shared/journal/path-steps';
 import { leadershipFormPath, leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

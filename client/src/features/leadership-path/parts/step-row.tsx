@@ -1,5 +1,6 @@
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
-import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
+import type { Step } from '@ancrage/shared/journal/path-steps';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { useExercise } from '#exercise/content.ts';
 import { summarise } from '#exercise/model/summary.ts';

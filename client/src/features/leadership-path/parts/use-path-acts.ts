@@ -1,4 +1,5 @@
-import type { FormType, LeadershipPath, Step } from '@ancrage/shared/journal/leadership-path';
+import type { FormType, LeadershipPath } from '@ancrage/shared/journal/leadership-path';
+import type { Step } from '@ancrage/shared/journal/path-steps';
 import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { useNavigate } from 'react-router';
 import { changeJournal } from '#journal-data/journal.ts';

@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import type { FormType, Step } from '@ancrage/shared/journal/leadership-path';
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
+import type { Step } from '@ancrage/shared/journal/path-steps';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';

@@ -5,7 +5,7 @@ import {
   standingOf,
   standingsOf,
   stepsOf,
-} from '@ancrage/shared/journal/leadership-path';
+} from '@ancrage/shared/journal/path-steps';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';

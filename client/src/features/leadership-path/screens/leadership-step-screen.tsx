@@ -1,11 +1,6 @@
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
-import {
-  type FormType,
-  formTypeOf,
-  type Step,
-  savedPlace,
-  stepsOf,
-} from '@ancrage/shared/journal/leadership-path';
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
+import { formTypeOf, type Step, savedPlace, stepsOf } from '@ancrage/shared/journal/path-steps';
 import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useExercise } from '#exercise/content.ts';

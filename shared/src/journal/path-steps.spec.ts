@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  FORM_TYPES,
-  type LeadershipPath,
-  nextStep,
-  STEPS,
-  savedPlace,
-  standingOf,
-  standingsOf,
-  stepOnPath,
-  stepsOf,
-} from './leadership-path.ts';
+import { FORM_TYPES, type LeadershipPath } from './leadership-path.ts';
+import { nextStep, STEPS, savedPlace, standingOf, standingsOf, stepOnPath, stepsOf } from './path-steps.ts';
 
 const at = (plf: number, slide: number, form_type?: LeadershipPath['form_type']): LeadershipPath => ({
   ...(form_type !== undefined && { form_type }),
