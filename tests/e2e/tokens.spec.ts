@@ -76,3 +76,22 @@ test('[K-03] the timer refreshes 60 s before the token expires', async ({ app, p
   await expect.poll(() => heard).toEqual(['token']);
   await expect.poll(async () => (await readAuth(page)).refreshToken).not.toBe(refreshToken);
 });
+
+test('[Q-63][X-09] a save over a network that hangs is told after 30 s, though the token has to be refreshed first', async ({
+  app,
+  person,
+  page,
+}) => {
+  await app.signIn(person, appPaths.account);
+  const { accessExpiresAt } = await readAuth(page);
+  // Never answered; nor would the browser say that it is offline.
+  await page.route(/\/(oauth\/token|api\/configuration)\b/, () => undefined);
+  await page.reload();
+  await app.account.fill({ company: 'Une' });
+  await page.clock.setSystemTime(accessExpiresAt - 30_000);
+  const asked = page.waitForRequest(/\/oauth\/token\b/);
+  await app.account.submit();
+  await asked;
+  await page.clock.runFor(30_000);
+  await expect(app.alert(app.words.account.unreachable)).toBeVisible();
+});

@@ -164,6 +164,22 @@ describe('one device', () => {
     await until(isSynced(tab));
   });
 
+  it('[Q-63] whoever asks for everything to be sent while the network hangs is told after the 30 s of one call', async () => {
+    const tab = await aDevice().openTab();
+    server.silent = true;
+    await write(tab, 'CIDsymptome', 'en route');
+    await until(() => server.callsTo('PATCH') === 1);
+    let told: unknown;
+    tab.sendAll().catch((failure: unknown) => {
+      told = failure;
+    });
+    for (let turns = 0; turns < 30; turns += 1) await turn();
+    await jest.advanceTimersByTimeAsync(30_000);
+    await until(() => told !== undefined);
+    expect(told).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
+    expect(server.callsTo('PATCH')).toBe(1);
+  });
+
   it('[E-01] a text that cannot be read is not overwritten by reading, and not lost by writing', async () => {
     server.write('field_cid', '{"CIDsymptome":');
     const tab = await aDevice().openTab();

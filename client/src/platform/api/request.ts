@@ -5,7 +5,7 @@ import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type PackedBody, packedBody } from '#platform/api/packed-body.ts';
 
 /** Longest time a call may take, answer read, in milliseconds. Source: Q-63. */
-const REQUEST_TIMEOUT_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 const NO_CONTENT = 204;
 
 export interface RequestOptions {

@@ -1,3 +1,4 @@
+import type { AppConfiguration } from '@ancrage/shared/wire/app-configuration';
 import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken, type TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Refusal } from '#platform/api/failures.ts';
@@ -10,8 +11,7 @@ const form = (entries: Record<string, string>): FormData => {
   return data;
 };
 
-const askToken = async (grant: Record<string, string>, fresh: boolean): Promise<TokenPair> => {
-  const { client } = await loadConfiguration({ fresh });
+const askToken = async (grant: Record<string, string>, { client }: AppConfiguration): Promise<TokenPair> => {
   const body = form({ ...grant, client_id: client.id, client_secret: client.secret });
   return (await request(oauthToken, { body })).data;
 };
@@ -19,9 +19,10 @@ const askToken = async (grant: Record<string, string>, fresh: boolean): Promise<
 /** Asks for a pair; when the server no longer knows the client we name, learns the new one and asks once more. */
 const tokenFor = async (grant: Record<string, string>): Promise<TokenPair> => {
   try {
-    return await askToken(grant, false);
+    return await askToken(grant, knownConfiguration() ?? (await loadConfiguration()));
   } catch (failure) {
-    if (failure instanceof Refusal && failure.error === 'invalid_client') return askToken(grant, true);
+    if (failure instanceof Refusal && failure.error === 'invalid_client')
+      return askToken(grant, await loadConfiguration({ fresh: true }));
     throw failure;
   }
 };

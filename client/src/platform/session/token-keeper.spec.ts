@@ -1,3 +1,4 @@
+import { REFRESH_REPLAY_WINDOW_S } from '@ancrage/shared/rules/constants';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
@@ -6,7 +7,7 @@ import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.
 import { readLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/turns.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const SECOND = 1000;
@@ -24,7 +25,7 @@ const aTab = (): TokenKeeper => {
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     await new Promise(setImmediate);
-    await withPageLock('ancrage-refresh', () => Promise.resolve());
+    await withPageLock('ancrage-refresh', () => Promise.resolve()).catch(() => undefined);
   }
 };
 
@@ -265,5 +266,43 @@ describe('the end of a session', () => {
     await pass(2);
     await call;
     expect(readLocal('auth')).toBeNull();
+  });
+});
+
+describe('a network that hangs', () => {
+  /** Lets time go by, though what is under way comes to no end. */
+  const hang = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      await jest.advanceTimersByTimeAsync(SECOND);
+      await turn();
+    }
+  };
+
+  it('[Q-63] is told after the 30 s of one call, to everybody who waits', async () => {
+    const tab = await aSignedInTab();
+    jest.setSystemTime(START + 299 * SECOND);
+    server.silent = true;
+    const told: unknown[] = [];
+    for (let call = 0; call < 3; call += 1) readRecord(tab).catch((failure: unknown) => told.push(failure));
+    await hang(29);
+    expect(told).toEqual([]);
+    await hang(1);
+    expect(told).toMatchObject(Array(3).fill({ name: 'Unreachable', reason: 'timeout' }));
+    expect(server.calls).toEqual(['POST /oauth/token']);
+    server.silent = false;
+    await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('[Q-14][Q-63] has a refresh made again while the server would still repeat the answer that was lost', async () => {
+    const tab = await aSignedInTab();
+    tab.keepFresh();
+    await pass(239);
+    server.silent = true;
+    await hang(1);
+    expect(server.callsTo('POST /oauth/token')).toBe(1);
+    await hang(31);
+    server.silent = false;
+    await hang(REFRESH_REPLAY_WINDOW_S - 31 - 1);
+    expect(readLocal('auth')?.accessToken).toBe('access-2');
   });
 });

@@ -1,9 +1,8 @@
-import { REFRESH_REPLAY_WINDOW_S } from '@ancrage/shared/rules/constants';
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import * as z from 'zod/mini';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import { type Answer, type RequestOptions, request } from '#platform/api/request.ts';
+import { type Answer, REQUEST_TIMEOUT_MS, type RequestOptions, request } from '#platform/api/request.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import type { WithLock } from '#platform/locks.ts';
@@ -26,12 +25,12 @@ const newsSchema = z.discriminatedUnion('kind', [
 ]);
 
 const REFRESH_LOCK = 'ancrage-refresh';
-/** Pauses before asking again when the answer of a refresh was lost, all within the server's replay window. */
+/** Pauses before asking again when the answer of a refresh was lost; a call that hung has taken all of one's patience. */
 const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
 /** A browser's timer fires at once when it is set for longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** When the timer's refresh could not be made, it tries again after this long. */
-const TIMER_RETRY_MS = 30_000;
+/** When the timer's refresh could not be made, it tries again after this long; within the replay window, had it hung. */
+const TIMER_RETRY_MS = 20_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -45,7 +44,7 @@ const refreshPatiently = async (refreshToken: string): Promise<TokenPair> => {
     try {
       return await refreshGrant(refreshToken);
     } catch (failure) {
-      const inTime = now() + ms < startedAt + REFRESH_REPLAY_WINDOW_S * 1000;
+      const inTime = now() + ms < startedAt + REQUEST_TIMEOUT_MS;
       if (!(failure instanceof Unreachable) || !inTime) throw failure;
       await pause(ms);
     }

@@ -28,6 +28,11 @@ const jsonOf = (body: RequestInit['body']): unknown => {
   return typeof body === 'string' ? JSON.parse(body) : {};
 };
 
+const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
 /**
  * The server as the client's data rooms see it: tokens with rotation, one person, one record, strong revisions. Real
  * enough to keep If-Match; everything it was asked is in `calls`.
@@ -51,6 +56,8 @@ export class PretendServer {
   revision = 1;
   userRevision = 1;
   offline = false;
+  /** takes calls and never answers, as a network that hangs */
+  silent = false;
   /** seconds an access token lives */
   accessLifetime = 300;
   readonly #mishaps: { readonly call: string; readonly mishap: Mishap }[] = [];
@@ -69,6 +76,7 @@ export class PretendServer {
     init.signal?.throwIfAborted();
     if (this.offline) throw new TypeError('Failed to fetch');
     this.calls.push(call);
+    if (this.silent) return untilAborted(init.signal);
     const place = this.#mishaps.findIndex((planned) => call.startsWith(planned.call));
     const mishap = this.#mishaps.splice(place, place === -1 ? 0 : 1)[0]?.mishap;
     if (mishap instanceof Response) return mishap;

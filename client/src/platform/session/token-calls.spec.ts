@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { refreshGrant } from '#platform/session/token-calls.ts';
+import { writeLocal } from '#platform/storage/local.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+
+let server: PretendServer;
+beforeEach(() => {
+  useMemoryStorage();
+  server = new PretendServer();
+  useServer(server);
+});
+
+describe('asking for tokens', () => {
+  it('[Q-63] a device that knows the place it is at asks for nothing else first', async () => {
+    writeLocal('configuration', {
+      firm: { name: 'Cabinet', contact: 'c@example.org' },
+      client: { id: 'web', secret: 's' },
+    });
+    await refreshGrant('refresh-0');
+    expect(server.calls).toEqual(['POST /oauth/token']);
+  });
+
+  it('[C-01] a device that has never known it learns it first', async () => {
+    await refreshGrant('refresh-0');
+    expect(server.calls).toEqual(['GET /api/configuration', 'POST /oauth/token']);
+  });
+});
