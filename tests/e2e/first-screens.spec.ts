@@ -182,3 +182,18 @@ test('[P-02] an app that cannot be fetched says so', async ({ page, complaints }
   await expect(page.getByRole('alert')).toContainText('Ancrage n’a pas pu démarrer');
   await expect(page.getByRole('alert')).toContainText('Ancrage could not start');
 });
+
+test('[P-02] a browser that lets the app keep nothing is told so, and how to mend it, in both languages', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(appPaths.loginForm);
+  await expect(page.getByRole('alert')).toContainText('Autorisez les cookies et les données de ce site');
+  await expect(page.getByRole('alert')).toContainText('Allow cookies and site data for this site');
+});

@@ -22,9 +22,26 @@ declare const AHEAD: {
 const OF_SESSION = ['auth', 'personal-info', 'data-id'];
 
 const built = AHEAD;
-const storedLocale = localStorage.getItem('user-locale')?.replaceAll('"', '') ?? null;
-const locale = chooseLocale(storedLocale, navigator.languages);
-const isSignedIn = OF_SESSION.every((key) => localStorage.getItem(key) !== null);
+
+/** None where the browser forbids the app to keep anything. */
+const storage = (() => {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+})();
+const kept = (key: string): string | null | undefined => storage?.getItem(key);
+
+const locale = chooseLocale(kept('user-locale')?.replaceAll('"', '') ?? null, navigator.languages);
+const isSignedIn = OF_SESSION.every((key) => kept(key));
+
+/** What the page holds without showing it. */
+const templateOf = (id: string): DocumentFragment | undefined => {
+  const template = document.querySelector<HTMLTemplateElement>(`template#${id}`);
+  template?.remove(); // nothing that a search or a test could meet
+  return template?.content;
+};
 
 const fetchFiles = (): void => {
   for (const file of new Set([...(isSignedIn ? built.signedIn : built.door), ...built.texts[locale]])) {
@@ -39,7 +56,7 @@ const fetchFiles = (): void => {
 /** The first name of whoever is signed in; empty when it is not known. */
 const firstName = (): string => {
   try {
-    const info: unknown = JSON.parse(localStorage.getItem('personal-info') ?? 'null');
+    const info: unknown = JSON.parse(kept('personal-info') ?? 'null');
     const name = typeof info === 'object' && info !== null && 'firstname' in info ? info.firstname : '';
     return typeof name === 'string' ? name.trim() : '';
   } catch {
@@ -52,7 +69,7 @@ const visitOf = (name: string): 'door' | 'home' | 'notice' | null => {
   if (!isSignedIn) return location.pathname === built.paths.door ? 'door' : null;
   // Without a name, home leads to the account.
   if (location.pathname !== built.paths.home || name === '') return null;
-  return localStorage.getItem('privacy_alert') === 'true' ? 'home' : 'notice';
+  return kept('privacy_alert') === 'true' ? 'home' : 'notice';
 };
 
 /** What the app draws first, when it draws a page or says why it cannot. */
@@ -60,12 +77,10 @@ const PAGE = '#root h1, #root [role=alert]';
 
 /** Shows the head of the page until the app shows the page. @returns whether there is one to show */
 const showFrame = (): boolean => {
-  const frames = document.getElementById('first-frames');
-  if (!(frames instanceof HTMLTemplateElement)) return false;
-  frames.remove();
   const name = firstName();
-  const frame = frames.content.querySelector<HTMLElement>(`[data-visit=${visitOf(name)}][lang=${locale}]`);
-  if (frame === null) return false;
+  const selector = `[data-visit=${visitOf(name)}][lang=${locale}]`;
+  const frame = templateOf('first-frames')?.querySelector<HTMLElement>(selector);
+  if (!frame) return false;
   const heading = frame.querySelector('h1');
   const greeting = isEvening(now()) ? heading?.dataset.evening : heading?.dataset.morning;
   if (heading !== null && greeting !== undefined)
@@ -96,14 +111,14 @@ const whenSeen = (callback: () => void): void => {
   void seen.then(callback);
 };
 
+/** Says why there will be no app, in the words of the page itself: no other file may be there. */
+const giveUp = (id: 'not-started' | 'not-stored'): void => {
+  document.body.replaceChildren(templateOf(id) ?? '');
+};
+
 const startApp = (): void => {
   import(built.app).catch((failure: unknown) => {
-    // A file or the texts could not be had: these words are in no file but this.
-    const words = document.createElement('p');
-    words.role = 'alert';
-    words.textContent =
-      'Ancrage n’a pas pu démarrer : rechargez la page. Ancrage could not start: reload the page.';
-    document.body.replaceChildren(words);
+    giveUp('not-started'); // a file or the texts could not be had
     throw failure;
   });
 };
@@ -115,7 +130,8 @@ const goOn = (): void => {
 
 const start = (): void => {
   // The network has enough to bring meanwhile, and the app holds the page up while it begins.
-  if (showFrame() && !document.hidden) whenSeen(goOn);
+  if (storage === null) giveUp('not-stored');
+  else if (showFrame() && !document.hidden) whenSeen(goOn);
   else goOn();
 };
 
