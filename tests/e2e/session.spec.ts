@@ -71,6 +71,35 @@ test('[T-02] sign-in loads user info, user record, data record and exercises, th
   ]);
 });
 
+const unfit: Readonly<Record<string, () => void>> = {
+  'has no room left': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    };
+  },
+  'opens no database': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is forbidden.', 'SecurityError');
+    };
+  },
+};
+for (const [what, makeUnfit] of Object.entries(unfit)) {
+  test(`[T-02][X-09] a device that ${what} is told in the form, and nothing of the session is kept`, async ({
+    app,
+    page,
+    person,
+  }) => {
+    await page.addInitScript(makeUnfit);
+    await page.goto(appPaths.loginForm);
+    await app.submitSignIn(person);
+    await expect(app.alert('Cet appareil ne peut pas garder votre journal.')).toBeVisible();
+    await app.expectPath(appPaths.loginForm);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'configuration')),
+    ).toEqual([]);
+  });
+}
+
 test('[T-02][E-02][E-08] what the form leaves on the device is what the other tests begin with', async ({
   app,
   page,

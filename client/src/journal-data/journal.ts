@@ -23,10 +23,15 @@ export const journalKeeper = new JournalKeeper({
   name: 'ancrage-journal',
 });
 
+/** What a device that cannot store could not seal or erase now is seen to at the next start. */
+const ofStorage = (failure: unknown): void => {
+  if (!(failure instanceof DOMException)) throw failure;
+};
+
 // Only the tab where the person chose to leave erases, before it tells the others. A tab that hears of it late, as one
 // that was frozen does, must touch nothing of a session that has begun since.
 onSignedOut(() => {
-  if (readLocal('auth') === null) void journalKeeper.close();
+  if (readLocal('auth') === null) journalKeeper.close().catch(ofStorage);
   else journalKeeper.letGo();
 });
 

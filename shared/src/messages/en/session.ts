@@ -15,6 +15,8 @@ export const session = {
     offline: 'You are offline. Signing in needs the network; what you wrote stays safe on the device.',
     invalidMail: 'This e‑mail address looks incomplete.',
     tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',
+    cannotKeep:
+      'This device cannot keep your journal. Free some space, or allow this site’s data in the browser’s settings.',
     journalUnavailable:
       'Your details are right, but your journal could not be loaded. Please try again in a moment.',
   },

@@ -16,6 +16,8 @@ export const session = {
       'Vous êtes hors ligne. La connexion demande le réseau ; vos écrits, eux, restent sur l’appareil.',
     invalidMail: 'Cette adresse e‑mail semble incomplète.',
     tooMany: 'Trop d’essais en peu de temps. Patientez un peu avant de recommencer.',
+    cannotKeep:
+      'Cet appareil ne peut pas garder votre journal. Libérez de la place, ou autorisez les données de ce site dans les réglages du navigateur.',
     journalUnavailable:
       'Vos identifiants sont bons, mais votre journal n’a pas pu être chargé. Réessayez dans un instant.',
   },

@@ -103,12 +103,7 @@ const fetchParts = async () => {
   }
 };
 
-/**
- * Signs in and loads, in this order: token, user info and user record, data record, exercises. Source: T-02.
- * @param onStep told which step begins
- * @throws Refusal, Unreachable; whatever was loaded stays, and the same call takes it up again
- */
-export const signIn = async (
+const signInByStep = async (
   mail: string,
   password: string,
   onStep: (step: SignInStep) => void,
@@ -130,4 +125,19 @@ export const signIn = async (
   keepTokensFresh();
   become({ state: 'signed-in' });
   void askToKeepStorage();
+};
+
+/**
+ * Signs in and loads, in this order: token, user info and user record, data record, exercises. Source: T-02.
+ * @param onStep told which step begins
+ * @throws Refusal, Unreachable; whatever was loaded stays, and the same call takes it up again
+ * @throws DOMException when this device cannot store what a session needs: then nothing of it stays
+ */
+export const signIn: typeof signInByStep = async (...given) => {
+  try {
+    await signInByStep(...given);
+  } catch (failure) {
+    if (failure instanceof DOMException) abandonSession();
+    throw failure;
+  }
 };

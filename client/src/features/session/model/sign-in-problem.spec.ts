@@ -41,6 +41,15 @@ describe('what a failed sign-in says', () => {
     });
   });
 
+  it('[X-09] a device that cannot store is told as such, recognised or not', () => {
+    for (const name of ['QuotaExceededError', 'SecurityError', 'InvalidStateError'])
+      for (const recognised of [false, true])
+        expect(signInProblemOf(new DOMException('', name), recognised, true)).toEqual({
+          kind: 'form',
+          text: 'cannotKeep',
+        });
+  });
+
   it('[Q-03] too many attempts are told as such', () => {
     expect(signInProblemOf(new Refusal({ status: 429, text: '' }), false, true)).toEqual({
       kind: 'form',

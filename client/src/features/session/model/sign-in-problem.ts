@@ -4,7 +4,7 @@ import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 /** What kept a sign-in from succeeding, as the form tells it. */
 export type SignInProblem =
   | { readonly kind: 'outcome'; readonly code: MessageCode }
-  | { readonly kind: 'form'; readonly text: 'offline' | 'tooMany' | 'journalUnavailable' };
+  | { readonly kind: 'form'; readonly text: 'offline' | 'tooMany' | 'journalUnavailable' | 'cannotKeep' };
 
 const HINTS: Readonly<Record<string, MessageCode>> = {
   account_pending: 'account_pending',
@@ -16,7 +16,7 @@ const HINTS: Readonly<Record<string, MessageCode>> = {
  * @param failure what was thrown
  * @param recognised whether the password had already been accepted
  * @param online what the browser says of the network
- * @throws the failure itself when it is none of the network or the server
+ * @throws the failure itself when it is none of the network, the server or the device's storage
  */
 export const signInProblemOf = (failure: unknown, recognised: boolean, online: boolean): SignInProblem => {
   if (failure instanceof Unreachable) {
@@ -27,6 +27,8 @@ export const signInProblemOf = (failure: unknown, recognised: boolean, online: b
   }
   // The session that had just begun was ended meanwhile: by another tab, or by the server.
   if (failure instanceof NotSignedIn) return { kind: 'form', text: 'journalUnavailable' };
+  // Storage that is full, or that the browser forbids.
+  if (failure instanceof DOMException) return { kind: 'form', text: 'cannotKeep' };
   if (!(failure instanceof Refusal)) throw failure;
   if (recognised) return { kind: 'form', text: 'journalUnavailable' };
   if (failure.status === 429) return { kind: 'form', text: 'tooMany' };
