@@ -4,20 +4,55 @@ import { messages as english } from './en/all.ts';
 import { staff as englishStaff } from './en/staff.ts';
 import { messages as french } from './fr/all.ts';
 import { staff as frenchStaff } from './fr/staff.ts';
+import { MESSAGE_CODES, type MessageCode } from './outcome.ts';
 
-/** The eight French messages of the specification are kept to the letter, whatever their typography. */
-const TO_THE_LETTER: ReadonlySet<string> = new Set(
-  [
-    'field_required',
-    'all_fields_required',
-    'one_field_required',
-    'emails_differ',
-    'passwords_differ',
-    'note_required',
-    'missing_personal_info',
-    'missing_cid',
-  ].map((code) => `outcome.${code}`),
-);
+type Fixed = Partial<Record<MessageCode, readonly [french: string, english: string]>>;
+
+/** The eight messages of the specification, each with its English twin: kept to the letter, whatever their typography. */
+const eightFixed = {
+  field_required: ['Ce champ est obligatoire', 'This field is required'],
+  all_fields_required: ['Tous les champs sont obligatoires', 'All fields are required'],
+  one_field_required: ['Au moins un champ est obligatoire', 'At least one field is required'],
+  emails_differ: ['Les emails ne sont pas identiques', 'The e-mail addresses do not match'],
+  passwords_differ: ['Les mots de passe ne sont pas identiques', 'The passwords do not match'],
+  note_required: ['Renseigner une note', 'Please write a note'],
+  missing_personal_info: [
+    'Vous devez compléter vos informations personnelles',
+    'Please complete your personal information',
+  ],
+  missing_cid: [
+    "Vous devez renseigner votre Carte d'identité avant de commencer une reconnexion.",
+    'Please fill in your Identity card before starting a reconnection.',
+  ],
+} satisfies Fixed;
+const TO_THE_LETTER: ReadonlySet<string> = new Set(Object.keys(eightFixed).map((code) => `outcome.${code}`));
+
+/** What else the specification has the product say, in its words or in ours for what it names. */
+const otherFixed = {
+  exit_reconnection: [
+    'Voulez-vous vraiment quitter cette reconnexion ?',
+    'Are you sure you want to exit this reconnection?',
+  ],
+  exit_friendship: ['Voulez-vous vraiment quitter ?', 'Are you sure you want to exit?'],
+  auth_wrong_email_pwd: ['Email ou mot de passe non reconnu.', 'E-mail or password not recognised.'],
+  auth_code_wrong: ['Code de modification incorrect.', 'Incorrect modification code.'],
+  no_names: ['Aucun nom renseigné !', 'No names set!'],
+  note_added: ['Note ajoutée', 'Note added'],
+  info_saved: ['Informations enregistrées', 'Information saved'],
+  data_saved: ['Données enregistrées', 'Data saved'],
+  data_deleted: ['Données supprimées', 'Data deleted'],
+  reconnection_deleted: ['Reconnexion supprimée', 'Reconnection deleted'],
+  plf_saved: ['Progression enregistrée', 'Progress saved'],
+  intuition_saved: ['Intuition enregistrée', 'Intuition saved'],
+  intuitions_saved: ['Intuitions enregistrées', 'Intuitions saved'],
+  intuition_deleted: ['Intuition supprimée', 'Intuition deleted'],
+  deviateur_saved: ['Déviateur enregistré', 'Derailor saved'],
+  pretention_saved: ['Prétention enregistrée', 'Claim saved'],
+  devpre_saved: ['Déviateur et prétention enregistrés', 'Derailor and claim saved'],
+  text_copied: ['Copié, vous pouvez coller', 'Copied, you can paste'],
+  title_success: ['Succès', 'Success'],
+  title_error: ['Erreur', 'Error'],
+} satisfies Fixed;
 
 const textsOf = (value: object, path = ''): (readonly [path: string, text: string])[] =>
   Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
@@ -61,27 +96,13 @@ describe('the texts of the screens', () => {
     expect(differ).toEqual([]);
   });
 
-  it('[V-01] the eight fixed messages are to the letter', () => {
-    const { outcome } = french;
-    expect([
-      outcome.field_required,
-      outcome.all_fields_required,
-      outcome.one_field_required,
-      outcome.emails_differ,
-      outcome.passwords_differ,
-      outcome.note_required,
-      outcome.missing_personal_info,
-      outcome.missing_cid,
-    ]).toEqual([
-      'Ce champ est obligatoire',
-      'Tous les champs sont obligatoires',
-      'Au moins un champ est obligatoire',
-      'Les emails ne sont pas identiques',
-      'Les mots de passe ne sont pas identiques',
-      'Renseigner une note',
-      'Vous devez compléter vos informations personnelles',
-      "Vous devez renseigner votre Carte d'identité avant de commencer une reconnexion.",
-    ]);
+  it.each([
+    ['[V-01] the eight fixed messages', eightFixed],
+    ['[X-01] [X-02] [X-04] [X-07] [X-08] [V-08] the outcomes, titles and confirmations', otherFixed],
+  ])('%s are to the letter, in both languages', (_, fixed) => {
+    const codes = MESSAGE_CODES.filter((code) => code in fixed);
+    const said = codes.map((code) => [code, [french.outcome[code], english.outcome[code]]]);
+    expect(Object.fromEntries(said)).toEqual(fixed);
   });
 
   it('[P-17] [Q-45] the privacy notice says who sees what, and to protect the mailbox, in both languages', () => {
