@@ -13,8 +13,8 @@ interface PrecacheEntry {
 const APP = 'index.html';
 /** Dictionaries for judging a new password: large, and of no use without a network. */
 const ONLINE_ONLY = /node_modules\/@zxcvbn-ts\//;
-/** Pictures for the shops of the browsers, which fetch them themselves. */
-const NOT_HELD = /^\/(screenshots\/|robots\.txt$)/;
+/** What browsers and their shops fetch themselves: pictures, and the manifest, which has an answer for each language. */
+const NOT_HELD = /^\/(manifest\.|screenshots\/|robots\.txt$)/;
 
 const revisionOf = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16);

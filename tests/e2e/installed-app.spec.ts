@@ -1,6 +1,6 @@
 import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page, Route } from '@playwright/test';
-import { expect, inEnglish, test } from './in-app.ts';
+import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
 import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
@@ -49,6 +49,18 @@ test('[P-02] the browser finds nothing that keeps the app from being installed',
   expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: '/manifest.webmanifest' });
 });
 
+inEachLanguage(() => {
+  test('[P-01][P-02] the entries of the icon are in the language of the browser', async ({ app, page }) => {
+    await app.open(appPaths.loginForm);
+    await isKept(page);
+    const told = await page.evaluate(
+      async () => (await fetch('/manifest.webmanifest')).json() as Promise<unknown>,
+    );
+    const { menu } = app.words.shell;
+    expect(told).toMatchObject({ id: '/', shortcuts: [{ name: menu.reconnection }, { name: menu.notes }] });
+  });
+});
+
 test('[P-02][Q-41] what is kept of the app holds nothing of a person, nor of the server’s own pages', async ({
   arrive,
   app,
@@ -72,9 +84,7 @@ test('[P-02][Q-41] what is kept of the app holds nothing of a person, nor of the
     return found;
   });
   expect(kept.length).toBeGreaterThan(20);
-  expect(
-    kept.filter(({ path }) => !/^\/(assets|icons)\/|^\/(index\.html|manifest\.webmanifest)$/.test(path)),
-  ).toEqual([]);
+  expect(kept.filter(({ path }) => !/^\/(assets|icons)\/|^\/index\.html$/.test(path))).toEqual([]);
   // A first name alone may stand in an example of the app's own words.
   const personal = [person.mail, 'Jeudi, la nouvelle organisation'];
   const telling = kept.filter(({ text }) => personal.some((words) => text.includes(words)));
@@ -99,7 +109,7 @@ test('[P-02] a call does not wake what holds the app’s files, which sleeps unt
   const ask = (path: string) => page.evaluate(async (asked) => (await fetch(asked)).status, path);
   expect(await ask('/getwaversion/tma?_format=json')).toBe(200);
   expect(states.at(-1)).toBe('stopped');
-  expect(await ask('/manifest.webmanifest')).toBe(200);
+  expect(await ask('/icons/mark.svg')).toBe(200);
   await expect.poll(() => states.at(-1)).toBe('running');
 });
 

@@ -13,6 +13,8 @@ const PAGE = '<!doctype html><title>Ancrage</title>';
 const STAFF_PAGE = '<!doctype html><title>Console</title>';
 const SCRIPT = `console.log(${JSON.stringify('a'.repeat(5000))})`;
 
+const MANIFESTS = { fr: '{"lang":"fr"}', en: '{"lang":"en"}' };
+
 const PACKED = brotliCompressSync(SCRIPT);
 
 let folder: string;
@@ -26,6 +28,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'packed-3c4d.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'packed-3c4d.js.br'), PACKED);
+  writeFileSync(join(folder, 'manifest.webmanifest'), MANIFESTS.fr);
+  writeFileSync(join(folder, 'manifest.en.webmanifest'), MANIFESTS.en);
   mkdirSync(join(folder, '.build'));
   writeFileSync(join(folder, '.build', 'files.json'), '{}');
   const webApp = new WebApp(folder);
@@ -108,6 +112,22 @@ describe('the web app', () => {
     expect(await answer.text()).toBe(SCRIPT);
     expect((await ask('/assets/packed-3c4d.js.br')).status).toBe(404);
     expect((await ask('/.build/files.json')).status).toBe(404);
+  });
+
+  it.each([
+    ['en-GB,en;q=0.9,fr;q=0.8', 'en'],
+    ['fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
+    ['de-DE,de;q=0.9,en;q=0.5', 'en'],
+    ['de-DE', 'fr'],
+    ['', 'fr'],
+  ] as const)('[P-01][P-02] says what it is to a browser of “%s” in %s', async (asked, given) => {
+    const path = '/manifest.webmanifest';
+    const answer = await ask(path, { 'Accept-Language': asked });
+    expect(await answer.text()).toBe(MANIFESTS[given]);
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(answer.headers.get('vary')).toBe('Accept-Language');
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await ask(path, { 'Accept-Language': asked, 'If-None-Match': tag })).status).toBe(304);
   });
 
   it('[P-02] answers 304 to a browser that has the file', async () => {

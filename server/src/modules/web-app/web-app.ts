@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { staffPath } from '@ancrage/shared/paths/app-paths';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import { exchangeOf } from '../../http/exchange.ts';
 import { pathOfRequest } from '../../http/gate.ts';
@@ -10,12 +11,20 @@ import { readWebFiles, type WebFile } from './web-files.ts';
 const CLIENT = fileURLToPath(new URL('../../../../client/dist', import.meta.url));
 const INDEX = '/index.html';
 const STAFF_INDEX = '/staff.html';
+/** What a browser shows of the app when it installs it, under one address in the browser's own language. */
+const MANIFEST = '/manifest.webmanifest';
+const MANIFESTS: Readonly<Record<Locale, string>> = { fr: MANIFEST, en: '/manifest.en.webmanifest' };
 /** Vite names these files after their content. */
 const HASHED = /^\/assets\//;
 
 /** The page of an address that names no file: the console's below its path, the app's everywhere else. */
 const pageOf = (path: string): string =>
   path === staffPath || path.startsWith(`${staffPath}/`) ? STAFF_INDEX : INDEX;
+
+const localeOf = (request: Request): Locale => {
+  const preferred = request.acceptsLanguages(...LOCALES);
+  return isLocale(preferred) ? preferred : DEFAULT_LOCALE;
+};
 
 /** Serves the built web app: its files, and its page for every address that is not the API's. Source: product "One origin". */
 export class WebApp {
@@ -37,7 +46,11 @@ export class WebApp {
       HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
     response.setHeader('ETag', file.tag);
-    if (file.isPackable) response.setHeader('Vary', 'Accept-Encoding');
+    const varied = [
+      ...(file.isPackable ? ['Accept-Encoding'] : []),
+      ...(pathOfRequest(request) === MANIFEST ? ['Accept-Language'] : []),
+    ];
+    if (varied.length > 0) response.setHeader('Vary', varied.join(', '));
     if (request.headers['if-none-match']?.replace(/^W\//, '') === file.tag) {
       response.statusCode = 304;
       response.end();
@@ -53,6 +66,7 @@ export class WebApp {
 
   #fileFor(request: Request): WebFile | undefined {
     const path = pathOfRequest(request);
+    if (path === MANIFEST) return this.#files.get(MANIFESTS[localeOf(request)]);
     const file = this.#files.get(path === '/' ? INDEX : path);
     if (file) return file;
     const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shell as english } from '@ancrage/shared/messages/en/shell';
+import { shell as french } from '@ancrage/shared/messages/fr/shell';
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+
+const manifestSchema = z.looseObject({
+  lang: z.string(),
+  description: z.string(),
+  shortcuts: z.array(z.looseObject({ name: z.string(), short_name: z.string() })),
+  screenshots: z.array(z.looseObject({ label: z.string() })),
+});
+const read = (name: string) =>
+  z.parse(
+    manifestSchema,
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../client/public', name), 'utf8')),
+  );
+const inFrench = read('manifest.webmanifest');
+const inEnglish = read('manifest.en.webmanifest');
+
+const withoutWords = ({ lang: _, description: __, shortcuts, screenshots, ...rest }: typeof inFrench) => ({
+  ...rest,
+  shortcuts: shortcuts.map(({ name: _, short_name: __, ...shortcut }) => shortcut),
+  screenshots: screenshots.map(({ label: _, ...screenshot }) => screenshot),
+});
+
+describe('what the browser is told of the app', () => {
+  it('[P-01][P-02] is of one app in both languages: the words alone differ', () => {
+    expect(withoutWords(inEnglish)).toEqual(withoutWords(inFrench));
+    expect([inFrench.lang, inEnglish.lang]).toEqual(['fr', 'en']);
+  });
+
+  it.each([
+    [inFrench, french],
+    [inEnglish, english],
+  ])('[P-01][P-02] names the entries of its icon as the menu does', ({ shortcuts }, { menu }) => {
+    expect(shortcuts.map(({ name }) => name)).toEqual([menu.reconnection, menu.notes]);
+  });
+});
