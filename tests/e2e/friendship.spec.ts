@@ -5,7 +5,7 @@ import { encounterKeys, withExchanges } from './page-models/encounter-samples.ts
 import { withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
-const { newest, oldest } = encounterKeys;
+const { newest, middle, oldest } = encounterKeys;
 
 const prepared = {
   'prepare-1': 'Son appui',
@@ -46,9 +46,9 @@ inEachLanguage((language) => {
     await friendship.step('listen').click();
     await app.expectPath(friendshipExchangePath(newest, 'listen'));
     await app.link(app.words.shell.tabs.home).click();
-    await expect(page.getByRole('alertdialog')).toContainText(
-      language === 'fr' ? 'Voulez-vous vraiment quitter' : 'Are you sure you want to exit?',
-    );
+    const question =
+      language === 'fr' ? 'Voulez-vous vraiment quitter\u202f?' : 'Are you sure you want to exit?';
+    await expect(page.getByRole('alertdialog', { name: question, exact: true })).toBeVisible();
     await app.button(app.words.friendship.exchange.stay).click();
     await expect(friendship.leaveQuestion).toBeHidden();
     await expect
@@ -156,6 +156,28 @@ inEnglish(() => {
     await toast.getByRole('button', { name: words.undo }).click();
     await expect(cards).toHaveCount(3);
   });
+});
+
+test('[S-19][V-08] words that are not saved are asked about after a reload too, even when a stage was saved right before', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(friendshipExchangePath(middle, 'prepare'), { journal: withExchanges });
+  const { friendship } = app;
+  await friendship.write('prepare', 'Nadia', prepared, 1);
+  await friendship.save('prepare');
+  await app.expectPath(friendshipExchangePath(middle, 'express'));
+  // Right after a stage was saved, leaving loses nothing.
+  await app.link(app.words.shell.tabs.home).click();
+  await app.expectPath(appPaths.home);
+  await page.goBack();
+  await friendship.write('express', 'Nadia', { 'express-risks-1': 'La froisser' });
+  await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('La froisser');
+  await page.reload();
+  await expect(page.getByText(app.words.friendship.exchange.resumedTitle)).toBeVisible();
+  await app.link(app.words.shell.tabs.home).click();
+  await expect(friendship.leaveQuestion).toBeVisible();
 });
 
 test('[R-17] an unknown stage goes to prepare, and an unknown exchange says so', async ({

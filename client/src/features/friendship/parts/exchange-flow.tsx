@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
@@ -95,6 +95,10 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
   const mustAsk = useCallback(() => !isLeaving.current && isTouched.current, []);
   const draft = useExchangeDraft(exercise, dateKey, entry, stage);
   const { held, answers, base, stageExercise } = draft;
+  const wasResumed = held.resumedAt !== null;
+  useEffect(() => {
+    if (wasResumed) isTouched.current = true; // there are words of before the reload, which outlived the round
+  }, [wasResumed]);
 
   if (held.draft === null) return <Skeleton lines={6} />;
   const wasFinished = isFinished(entry);
