@@ -54,6 +54,13 @@ it('a draft written again after it was dropped stays, and only the last of many 
   expect(changes[1]).toBe(written);
 });
 
+it('[Q-52] a draft is found again to its last letter while the disk is still busy with it', async () => {
+  const store = aStore();
+  const writes = ['C', 'Cl', 'Claire'].map((qui) => store.write('reco', { qui }));
+  expect(await store.read('reco', schema)).toEqual({ qui: 'Claire' });
+  await Promise.all(writes);
+});
+
 it('[A-01] a draft is its writer’s alone', async () => {
   await aStore().write('reco', { qui: 'Claire' });
   uid = 8;

@@ -19,7 +19,8 @@ export class DraftStore {
   }
 
   /**
-   * The draft under a key, of the person whose journal is open; null when there is none or it has not the shape.
+   * The draft under a key, of the person whose journal is open, with all that this tab wrote of it so far; null when there
+   * is none or it has not the shape.
    */
   async read<Schema extends z.core.$ZodType>(
     key: string,
@@ -27,6 +28,8 @@ export class DraftStore {
   ): Promise<z.core.output<Schema> | null> {
     const uid = this.#uid();
     if (uid === null) return null;
+    const place = `${uid} ${key}`;
+    await (this.#waiting.get(place)?.done ?? this.#writing.get(place))?.catch(() => undefined); // its writer is told
     const row = await (await this.#database()).get('drafts', [uid, key]);
     if (row === undefined) return null;
     const parsed = z.safeParse(schema, row.value);

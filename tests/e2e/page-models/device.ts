@@ -74,20 +74,24 @@ export const onDevice = (page: Page): Promise<Stores> =>
 
 /**
  * Keeps the device's database busy with a write of its own, as a slow disk would: no other write is done until then.
+ * @param what is written: the journal, or drafts
  * @returns ends it
  */
-export const holdUpWrites = async (page: Page): Promise<() => Promise<void>> => {
+export const holdUpWrites = async (
+  page: Page,
+  what: 'journal' | 'drafts' = 'journal',
+): Promise<() => Promise<void>> => {
   const hold = await page.evaluateHandle(
-    () =>
+    (stores) =>
       new Promise<{ end(): void }>((resolve, reject) => {
         const opening = indexedDB.open('ancrage');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
-          const transaction = database.transaction(['fields', 'outbox'], 'readwrite');
+          const transaction = database.transaction(stores, 'readwrite');
           let isHeld = true;
           const ask = () => {
-            const reading = transaction.objectStore('fields').count();
+            const reading = transaction.objectStore(stores[0] ?? '').count();
             reading.onsuccess = () => (isHeld ? ask() : database.close());
           };
           ask();
@@ -98,6 +102,7 @@ export const holdUpWrites = async (page: Page): Promise<() => Promise<void>> => 
           });
         };
       }),
+    what === 'journal' ? ['fields', 'outbox'] : ['drafts'],
   );
   return () => hold.evaluate((held) => held.end());
 };
