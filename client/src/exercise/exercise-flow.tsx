@@ -59,7 +59,7 @@ export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGu
   const [isSaving, setIsSaving] = useState(false);
   const [emptyAttempt, setEmptyAttempt] = useState(0);
   const mustAsk = useCallback(() => !isSaved.current, []);
-  const held = useExerciseDraft(draftKey, () => ({
+  const held = useExerciseDraft(draftKey, exercise, () => ({
     at: now(),
     slideId: exercise.slides[0]?.id ?? '',
     answers: edited ?? {},

@@ -1,8 +1,10 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '#journal-data/drafts.ts';
+import type { KeptDraft } from '#journal-data/kept-draft.ts';
 import { now } from '#platform/clock.ts';
 import type { ChangeAnswers } from './block-props.ts';
-import { type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
+import type { ExerciseDraft } from './draft.ts';
+import { openExerciseDraft } from './open-exercise-draft.ts';
 
 /** Whether every keystroke so far is on the device: `failed` says that the device refused one. */
 type Keeping = 'kept' | 'writing' | 'failed';
@@ -16,11 +18,14 @@ export interface HeldDraft {
   readonly keeping: Keeping;
   readonly changeAnswers: ChangeAnswers;
   readonly goTo: (slideId: string) => void;
-  /** Begins again from nothing. Returns a function that brings back what was there. */
+  /**
+   * Begins again from nothing, or from what another tab has written since, which is not let go unseen. Returns a function
+   * that brings back what was there.
+   */
   readonly startOver: () => () => void;
   /**
    * Ends the draft once its answers are in the journal: from then on nothing more is written. A draft that the device
-   * will not drop fails nothing: it is offered again, and can be put aside then.
+   * will not drop, or that another tab has written in since, fails nothing: it is offered again, and can be put aside then.
    */
   readonly finish: () => Promise<void>;
 }
@@ -29,28 +34,31 @@ export interface HeldDraft {
  * Holds the draft of an exercise: found on the device when it is there, written to it at every keystroke. Source: S-15,
  * product "Reconnection".
  * @param key the draft's key on the device
+ * @param exercise whose choices are told from words, where another tab writes too
  * @param begin makes the draft of someone who begins
  */
-export const useExerciseDraft = (key: string, begin: () => ExerciseDraft): HeldDraft => {
+export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => ExerciseDraft): HeldDraft => {
   const [draft, setDraft] = useState<ExerciseDraft | null>(null);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const [keeping, setKeeping] = useState<Keeping>('kept');
   const latest = useRef<ExerciseDraft | null>(null);
   const lastWrite = useRef(0);
   const isFinished = useRef(false);
-  const beginning = useRef(begin);
+  const beginning = useRef({ begin, exercise });
+  const kept = useRef<KeptDraft<ExerciseDraft> | null>(null);
 
   const show = useCallback((next: ExerciseDraft) => {
     latest.current = next;
     setDraft(next);
   }, []);
 
-  const keep = useCallback(async (act: () => Promise<void>) => {
+  const keep = useCallback(async (act: (draft: KeptDraft<ExerciseDraft>) => Promise<void>) => {
+    if (kept.current === null) return;
     lastWrite.current += 1;
     const write = lastWrite.current;
     setKeeping('writing');
     try {
-      await act();
+      await act(kept.current);
       if (write === lastWrite.current) setKeeping('kept');
     } catch (failure) {
       console.error('The draft could not be kept on this device.', failure);
@@ -61,17 +69,20 @@ export const useExerciseDraft = (key: string, begin: () => ExerciseDraft): HeldD
   useEffect(() => {
     let isCurrent = true;
     isFinished.current = false;
-    readDraft(key, exerciseDraftSchema)
+    const { begin, exercise } = beginning.current;
+    kept.current = openExerciseDraft(key, exercise);
+    kept.current
+      .read()
       .then((found) => {
         if (!isCurrent) return;
         setResumedAt(found?.at ?? null);
-        show(found ?? beginning.current());
+        show(found ?? begin());
       })
       .catch((failure: unknown) => {
         console.error('The draft could not be read from this device.', failure);
         if (!isCurrent) return;
         setKeeping('failed');
-        show(beginning.current());
+        show(begin());
       });
     return () => {
       isCurrent = false;
@@ -84,7 +95,7 @@ export const useExerciseDraft = (key: string, begin: () => ExerciseDraft): HeldD
       show(next);
       // With nothing written in it, a draft is none: nothing to offer again, nothing to lose at a sign-out.
       const isNothing = Object.keys(next.answers).length === 0 && next.base === undefined;
-      void keep(() => (isNothing ? dropDraft(key) : writeDraft(key, next)));
+      void keep((draft) => draft.write(next, isNothing));
     };
     const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>) => {
       const current = latest.current;
@@ -97,20 +108,26 @@ export const useExerciseDraft = (key: string, begin: () => ExerciseDraft): HeldD
       changeAnswers: (update) => change(({ answers }) => ({ answers: update(answers) })),
       goTo: (slideId) => change(() => ({ slideId })),
       startOver: () => {
-        const before = latest.current;
+        let before = latest.current;
         setResumedAt(null);
-        show(beginning.current());
-        void keep(() => dropDraft(key));
+        show(beginning.current.begin());
+        void keep((draft) =>
+          draft.drop((left) => {
+            before = null; // it is part of what is left
+            setResumedAt(left.at);
+            show(left);
+          }),
+        );
         return () => {
           if (before !== null) put(before);
         };
       },
       finish: async () => {
         isFinished.current = true;
-        await dropDraft(key).catch((failure: unknown) => {
+        await kept.current?.drop().catch((failure: unknown) => {
           console.error('The draft could not be dropped.', failure);
         });
       },
     };
-  }, [draft, keep, keeping, key, resumedAt, show]);
+  }, [draft, keep, keeping, resumedAt, show]);
 };

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import * as z from 'zod/mini';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { pretendTab } from '#journal-data/pretend-tab.ts';
 import { withPageLock } from '#platform/locks.ts';
@@ -15,7 +16,7 @@ jest.setTimeout(30_000);
 // The journal of this very tab as the app wires it; whatever happens in another tab, its keeper of tokens does.
 let closeTab: () => Promise<void>;
 let journalKeeper: JournalKeeper;
-let writeDraft: (key: string, value: unknown) => Promise<void>;
+let writeDraft: (value: Record<string, string>) => Promise<void>;
 let server: PretendServer;
 let elsewhere: TokenKeeper;
 let database: AncrageDatabase;
@@ -29,7 +30,9 @@ const counts = async () => ({
 beforeAll(async () => {
   closeTab = pretendTab();
   ({ journalKeeper } = await import('#journal-data/journal.ts'));
-  ({ writeDraft } = await import('#journal-data/drafts.ts'));
+  const { openDraft } = await import('#journal-data/open-draft.ts');
+  const draft = openDraft('reconnection', z.record(z.string(), z.string()), (_, mine) => mine);
+  writeDraft = (value) => draft.write(value);
   database = await deviceDatabase();
 });
 
@@ -46,7 +49,7 @@ beforeEach(async () => {
   await journalKeeper.refresh();
   server.offline = true;
   await journalKeeper.change('field_cid', (card) => ({ ...card, CIDsymptome: 'non envoyé' }));
-  await writeDraft('reconnection', { 'reconew-q2-qui': 'Karim' });
+  await writeDraft({ 'reconew-q2-qui': 'Karim' });
 });
 
 afterEach(async () => {
@@ -79,7 +82,7 @@ it('[T-03][Q-53] a tab that hears late of a leaving touches nothing of the sessi
 it('[T-03] once nobody is signed in this tab writes nothing, though it has not heard of it yet', async () => {
   const before = await counts();
   localStorage.clear();
-  await expect(writeDraft('account', 'Claire')).rejects.toThrow();
+  await expect(writeDraft({ 'reconew-q2-qui': 'Claire' })).rejects.toThrow();
   await expect(journalKeeper.change('field_plf', () => ({}))).rejects.toThrow();
   expect(await counts()).toEqual(before);
 });

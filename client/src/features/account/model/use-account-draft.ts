@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { dropDraft, readDraft, writeDraft } from '#journal-data/drafts.ts';
+import { bothAnswers } from '#journal-data/draft-merge.ts';
+import { openDraft } from '#journal-data/open-draft.ts';
 import type { EditableInfo } from '#person/personal-info.ts';
 import { changesOf } from './account-fields.ts';
-
-const DRAFT_KEY = 'account';
 
 /** The fields that were being changed; an older app kept all of them. */
 const draftSchema = z.object({
@@ -18,6 +17,10 @@ const draftSchema = z.object({
   cgu: z.exactOptional(z.boolean()),
 });
 
+const kept = openDraft('account', draftSchema, (known, mine, theirs) =>
+  z.parse(draftSchema, bothAnswers(known ?? {}, mine, theirs)),
+);
+
 export type AccountDraft =
   | { readonly state: 'reading' }
   | { readonly state: 'read'; readonly draft: Partial<EditableInfo> | null };
@@ -26,7 +29,8 @@ export type AccountDraft =
 export const useStoredAccountDraft = (): AccountDraft => {
   const [read, setRead] = useState<AccountDraft>({ state: 'reading' });
   useEffect(() => {
-    readDraft(DRAFT_KEY, draftSchema)
+    kept
+      .read()
       .catch((failure: unknown) => {
         console.error('The draft could not be read from this device.', failure);
         return null;
@@ -48,9 +52,7 @@ export const useKeepAccountDraft = (form: UseFormReturn<EditableInfo>, saved: Ed
         formState: { values: true },
         callback: ({ values }) => {
           const changes = changesOf(values, saved);
-          const isNothing = Object.keys(changes).length === 0;
-          const kept = isNothing ? dropDraft(DRAFT_KEY) : writeDraft(DRAFT_KEY, changes);
-          kept.then(
+          kept.write(changes, Object.keys(changes).length === 0).then(
             () => setIsKept(true),
             (failure: unknown) => {
               console.error('The draft could not be kept on this device.', failure);
@@ -64,8 +66,11 @@ export const useKeepAccountDraft = (form: UseFormReturn<EditableInfo>, saved: Ed
   return isKept;
 };
 
-/** Lets go of it, once saved or given up. A draft that the device will not drop fails nothing: it is offered again. */
+/**
+ * Lets go of it, once saved or given up. A draft that the device will not drop, or that another tab has written in since,
+ * fails nothing: it is offered again.
+ */
 export const dropAccountDraft = (): Promise<void> =>
-  dropDraft(DRAFT_KEY).catch((failure: unknown) => {
+  kept.drop().catch((failure: unknown) => {
     console.error('The draft could not be dropped.', failure);
   });

@@ -22,7 +22,7 @@ export interface TraitDraft {
 const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait | undefined): TraitDraft => {
   const own = edited?.kind === kind ? edited : undefined;
   const [slideId, setSlideId] = useState<string | null>(null);
-  const held = useExerciseDraft(draftKeyOf(kind, own?.dateKey), () => ({
+  const held = useExerciseDraft(draftKeyOf(kind, own?.dateKey), exercises[kind], () => ({
     at: now(),
     slideId: exercises[kind].slides[0]?.id ?? '',
     answers: own?.entry ?? {},

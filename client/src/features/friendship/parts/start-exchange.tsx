@@ -63,7 +63,11 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
   const [isBeginning, setIsBeginning] = useState(false);
   const isBegun = useRef(false);
   const mustAsk = useCallback(() => !isBegun.current, []);
-  const held = useExerciseDraft(draftKeyOf('friendship'), () => ({ at: now(), slideId: '', answers: {} }));
+  const held = useExerciseDraft(draftKeyOf('friendship'), exercise, () => ({
+    at: now(),
+    slideId: '',
+    answers: {},
+  }));
   const [slide] = exercise.slides;
 
   if (held.draft === null || slide === undefined) return <Skeleton lines={6} />;

@@ -44,7 +44,7 @@ export const useExchangeDraft = (
 ): ExchangeDraft => {
   const current = exchangeAnswers(dateKey, entry, useIntuitions());
   const [slideId, setSlideId] = useState<string | null>(null);
-  const held = useExerciseDraft(draftKeyOf('friendship', dateKey), () => ({
+  const held = useExerciseDraft(draftKeyOf('friendship', dateKey), exercise, () => ({
     at: now(),
     slideId: '',
     answers: current,

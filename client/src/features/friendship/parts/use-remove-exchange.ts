@@ -2,8 +2,8 @@ import type { Friendship } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useNavigate } from 'react-router';
-import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
-import { dropDraft, readDraft, writeDraft } from '#journal-data/drafts.ts';
+import { draftKeyOf } from '#exercise/draft.ts';
+import { openExerciseDraft } from '#exercise/open-exercise-draft.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -22,19 +22,19 @@ export const useRemoveExchange = (): ((dateKey: string, entry: Friendship) => Pr
   return async (dateKey, entry) => {
     const special = specialOfExchange(dateKey);
     const left = intuitions[special];
-    const draftKey = draftKeyOf('friendship', dateKey);
+    const kept = openExerciseDraft(draftKeyOf('friendship', dateKey));
     try {
       await navigate(appPaths.friendship, { replace: true });
-      const draft = await readDraft(draftKey, exerciseDraftSchema);
+      const draft = await kept.read();
       await changeJournal('field_amitiepro', ({ [dateKey]: _, ...others }) => others);
       if (left !== undefined)
         await changeJournal('field_intuitions', ({ [special]: _, ...others }) => others);
-      await dropDraft(draftKey);
+      await kept.drop();
       const putBack = async () => {
         await changeJournal('field_amitiepro', (current) => ({ [dateKey]: entry, ...current }));
         if (left !== undefined)
           await changeJournal('field_intuitions', (current) => ({ [special]: left, ...current }));
-        if (draft !== null) await writeDraft(draftKey, draft);
+        if (draft !== null) await kept.write(draft);
       };
       toast.success(t('outcome.data_deleted'), {
         action: {

@@ -28,7 +28,7 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const card = useIdentityCard();
-  const held = useExerciseDraft(draftKeyOf('identity-card'), beginDraft);
+  const held = useExerciseDraft(draftKeyOf('identity-card'), exercise, beginDraft);
   const [query, setQuery] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);

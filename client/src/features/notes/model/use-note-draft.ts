@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import '#platform/schema-settings.ts';
-import { dropDraft, readDraft, writeDraft } from '#journal-data/drafts.ts';
+import { bothTexts } from '#journal-data/draft-merge.ts';
+import type { KeptDraft } from '#journal-data/kept-draft.ts';
+import { openDraft } from '#journal-data/open-draft.ts';
 
 /** `base`: the text that writing began with. */
 const draftSchema = z.object({ text: z.string(), base: z.optional(z.string()) });
+type KeptNote = z.infer<typeof draftSchema>;
+
+/** What several tabs write of one note becomes one text, over the older of what they began with. */
+const together = (known: KeptNote | null, mine: KeptNote, theirs: KeptNote): KeptNote => ({
+  text: bothTexts(known?.text ?? mine.base ?? '', mine.text, theirs.text),
+  base: theirs.base ?? mine.base,
+});
 
 /** The text of a note being written. */
 export interface NoteDraft {
@@ -20,13 +29,16 @@ export interface NoteDraft {
   readonly write: (text: string, hasFiles: boolean) => void;
   /** Notes that there is something to keep though no word is written: a file was chosen. */
   readonly hold: () => void;
-  /** Lets the draft go, and begins again with another text. */
-  readonly end: (text: string) => Promise<void>;
+  /**
+   * Lets the draft go, and begins again with another text; or with what another tab has written since, which is not let go
+   * unseen. Says whether it is gone.
+   */
+  readonly end: (text: string) => Promise<boolean>;
   /**
    * Lets the draft go once the note is in the journal. One that the device will not drop fails nothing: it is offered again,
    * and can be cleared then.
    */
-  readonly finish: (text: string) => Promise<void>;
+  readonly finish: (text: string) => Promise<unknown>;
 }
 
 /**
@@ -41,13 +53,15 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
   const beginning = useRef(initial);
   const base = useRef(initial);
   const latest = useRef('');
+  const stored = useRef<KeptDraft<KeptNote> | null>(null);
 
   const show = useCallback((next: string) => {
     latest.current = next;
     setText(next);
   }, []);
-  const keep = useCallback((act: () => Promise<void>) => {
-    act()
+  const keep = useCallback((kept: string, isNothing = false) => {
+    stored.current
+      ?.write({ text: kept, base: base.current }, isNothing)
       .then(() => setIsLost(false))
       .catch((failure: unknown) => {
         console.error('The draft could not be kept on this device.', failure);
@@ -57,7 +71,9 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
 
   useEffect(() => {
     let isCurrent = true;
-    readDraft(key, draftSchema)
+    stored.current = openDraft(key, draftSchema, together);
+    stored.current
+      .read()
       .then((found) => {
         if (!isCurrent) return;
         setWasFound(found !== null);
@@ -75,12 +91,17 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
     };
   }, [key, show]);
 
-  const keepText = (kept: string) => keep(() => writeDraft(key, { text: kept, base: base.current }));
-
   const end = async (next: string) => {
+    let isGone = true;
     setWasFound(false);
     show(next);
-    await dropDraft(key);
+    await stored.current?.drop((left) => {
+      isGone = false;
+      base.current = left.base ?? base.current;
+      setWasFound(true);
+      show(left.text);
+    });
+    return isGone;
   };
 
   return {
@@ -91,10 +112,9 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
     write: (next, hasFiles) => {
       setWasFound(false);
       show(next);
-      if (next === beginning.current && !hasFiles) keep(() => dropDraft(key));
-      else keepText(next);
+      keep(next, next === beginning.current && !hasFiles);
     },
-    hold: () => keepText(latest.current),
+    hold: () => keep(latest.current),
     end,
     finish: (next) =>
       end(next).catch((failure: unknown) => {

@@ -123,8 +123,10 @@ export const NoteForm = (props: NoteFormProps) => {
             end: async () => {
               setIsMissing(false);
               forget();
-              await draft.end(initial);
-              return () => draft.write(text, files.length > 0);
+              const isGone = await draft.end(initial);
+              return () => {
+                if (isGone) draft.write(text, files.length > 0);
+              };
             },
           })}
         </div>

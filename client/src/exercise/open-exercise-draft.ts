@@ -1,0 +1,13 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { KeptDraft } from '#journal-data/kept-draft.ts';
+import { openDraft } from '#journal-data/open-draft.ts';
+import { type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
+import { bothDrafts } from './model/both-drafts.ts';
+
+/**
+ * Opens the draft of an exercise.
+ * @param key see `draftKeyOf`
+ * @param exercise for whoever writes, since another tab may write too
+ */
+export const openExerciseDraft = (key: string, exercise?: Exercise): KeptDraft<ExerciseDraft> =>
+  openDraft(key, exerciseDraftSchema, bothDrafts(exercise));

@@ -1,0 +1,192 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as z from 'zod/mini';
+import { bothAnswers } from '#journal-data/draft-merge.ts';
+import { DraftStore } from '#journal-data/draft-store.ts';
+import { KeptDraft } from '#journal-data/kept-draft.ts';
+import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
+import { turn } from '#platform/testing/turns.ts';
+
+const schema = z.record(z.string(), z.string());
+type Words = z.infer<typeof schema>;
+let database: AncrageDatabase;
+let uid: number | null;
+let count = 0;
+
+const aTab = () =>
+  new DraftStore(
+    () => Promise.resolve(database),
+    () => uid,
+  );
+const open = (tab = aTab(), key = 'reco') =>
+  new KeptDraft<Words>(
+    tab,
+    () => 1,
+    key,
+    schema,
+    (known, mine, theirs) => z.parse(schema, bothAnswers(known ?? {}, mine, theirs)),
+  );
+/** A draft as another tab finds it and goes on with it. */
+const resumed = async () => {
+  const draft = open();
+  await draft.read();
+  return draft;
+};
+const onDisk = () => aTab().read('reco', schema);
+
+beforeEach(async () => {
+  count += 1;
+  database = await openDatabase(`drafts-${count}`);
+  uid = 7;
+});
+afterEach(() => database.close());
+
+describe('a draft', () => {
+  it('[Q-52] survives a reload, and is gone once dropped', async () => {
+    const draft = open();
+    await draft.write({ qui: 'Claire' });
+    expect(await open().read()).toEqual({ qui: 'Claire' });
+    expect(await aTab().any()).toBe(true);
+    await draft.drop();
+    expect(await open().read()).toBeNull();
+    expect(await aTab().any()).toBe(false);
+  });
+
+  it('is none when there is nothing in it to offer again', async () => {
+    const draft = open();
+    await draft.write({ qui: 'Claire' });
+    await draft.write({}, true);
+    expect(await aTab().any()).toBe(false);
+  });
+
+  it('of a fast writer never queues up, and the last word is what stays', async () => {
+    const draft = open();
+    const writes = Array.from({ length: 100 }, (_, number) => draft.write({ qui: String(number) }));
+    await Promise.all(writes);
+    expect(await onDisk()).toEqual({ qui: '99' });
+    expect(new Set(writes).size).toBeLessThan(5);
+  });
+
+  it('dropped while it is being written stays dropped', async () => {
+    const draft = open();
+    const writing = draft.write({ qui: 'Claire' });
+    await Promise.all([writing, draft.drop()]);
+    expect(await onDisk()).toBeNull();
+  });
+
+  it('written again after it was dropped stays, and only the last of many changes waits', async () => {
+    const draft = open();
+    const changes = [draft.drop(), draft.drop(), draft.drop()];
+    const written = draft.write({ qui: 'Claire' });
+    await Promise.all([...changes, written]);
+    expect(await onDisk()).toEqual({ qui: 'Claire' });
+    expect(changes[1]).toBe(written);
+  });
+
+  it('[Q-52] is found again to its last letter while the disk is still busy with it', async () => {
+    const tab = aTab();
+    const left = open(tab);
+    const writes = ['C', 'Cl', 'Claire'].map((qui) => left.write({ qui }));
+    const comeBack = open(tab);
+    expect(await comeBack.read()).toEqual({ qui: 'Claire' });
+    await comeBack.write({ qui: 'Claire et Paul' });
+    await Promise.all(writes);
+    expect(await onDisk()).toEqual({ qui: 'Claire et Paul' });
+  });
+
+  it('[Q-52] that the device could not take is written whole with the next word', async () => {
+    const draft = open();
+    await draft.write({ qui: 'Ka' });
+    const full = new DOMException('No room.', 'QuotaExceededError');
+    const refusing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw full;
+    });
+    await expect(draft.write({ qui: 'Kar' })).rejects.toBe(full);
+    refusing.mockRestore();
+    await draft.write({ qui: 'Kari' });
+    expect(await onDisk()).toEqual({ qui: 'Kari' });
+  });
+
+  it('[A-01] is its writer’s alone', async () => {
+    await open().write({ qui: 'Claire' });
+    uid = 8;
+    const other = await resumed();
+    expect(await onDisk()).toBeNull();
+    await other.drop();
+    uid = 7;
+    expect(await onDisk()).toEqual({ qui: 'Claire' });
+  });
+
+  it('of another shape is not given to a screen', async () => {
+    await open().write({ qui: 'Claire' });
+    expect(await aTab().read('reco', z.object({ quoi: z.number() }))).toBeNull();
+  });
+
+  it('cannot be written when nobody’s journal is open', async () => {
+    uid = null;
+    await expect(open().write({})).rejects.toThrow('No journal is open.');
+  });
+});
+
+describe('a draft that two tabs write', () => {
+  it('[Q-52] holds the answers of both, whichever goes on', async () => {
+    const first = open();
+    await first.write({ qui: 'Karim' });
+    const second = await resumed();
+    await second.write({ qui: 'Karim', sujet: 'Lundi' });
+    await first.write({ qui: 'Karim', pense: 'Trop tard' });
+    await second.write({ qui: 'Karim', sujet: 'Lundi, le budget' });
+    expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi, le budget', pense: 'Trop tard' });
+  });
+
+  it('[Q-52] holds what both wrote in one answer, letter by letter', async () => {
+    const first = open();
+    await first.write({ qui: 'Karim' });
+    const second = await resumed();
+    await second.write({ qui: 'Karim, et Paul' });
+    for (const qui of ['Karim!', 'Karim!!', 'Karim!']) await first.write({ qui });
+    await second.write({ qui: 'Karim, et Paule' });
+    expect(await onDisk()).toEqual({ qui: 'Karim! , et Paule' });
+  });
+
+  it('[Q-52] stays when the tab that lets go of it has not seen all of it, and is gone once it has', async () => {
+    const first = open();
+    await first.write({ qui: 'Karim' });
+    const second = await resumed();
+    await second.write({ qui: 'Karim', sujet: 'Lundi' });
+    const left: Words[] = [];
+    await first.drop((found) => left.push(found));
+    expect(left).toEqual([{ qui: 'Karim', sujet: 'Lundi' }]);
+    expect(await onDisk()).toEqual(left[0]);
+    await first.drop();
+    expect(await onDisk()).toBeNull();
+  });
+
+  it('[Q-52] is not shown in place of what was written here since it was let go, and holds it too', async () => {
+    const first = open();
+    await first.write({ qui: 'Karim' });
+    await (await resumed()).write({ qui: 'Karim', sujet: 'Lundi' });
+    const left: Words[] = [];
+    const dropping = first.drop((found) => left.push(found));
+    await turn();
+    await Promise.all([dropping, first.write({ pense: 'Trop tard' })]);
+    expect(left).toEqual([]);
+    expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi', pense: 'Trop tard' });
+  });
+
+  it('[Q-52] loses only what was taken away here, when nothing of this tab is left in it', async () => {
+    const first = open();
+    await first.write({ qui: 'Karim' });
+    await (await resumed()).write({ qui: 'Karim', sujet: 'Lundi' });
+    await first.write({}, true);
+    expect(await onDisk()).toEqual({ sujet: 'Lundi' });
+  });
+
+  it('begins again with what is on the screen, once the other tab has let go of it', async () => {
+    const first = open();
+    await first.write({ qui: 'Karim' });
+    await (await resumed()).drop();
+    await first.write({ qui: 'Karim', sujet: 'Lundi' });
+    expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi' });
+  });
+});

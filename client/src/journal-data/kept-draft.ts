@@ -1,0 +1,119 @@
+import { sameJson, toJson } from '@ancrage/shared/journal/json';
+import * as z from 'zod/mini';
+import type { DraftStore } from '#journal-data/draft-store.ts';
+import { durably } from '#platform/storage/database.ts';
+
+/**
+ * Makes one draft of what two tabs wrote: what is found there, with the changes of this tab laid over it.
+ * @param known what this tab last found or wrote; null when that was nothing
+ */
+export type Together<Value> = (known: Value | null, mine: Value, theirs: Value) => Value;
+
+interface Change<Value> {
+  /** What the draft becomes; null when it is let go. */
+  readonly value: Value | null;
+  readonly isNothing: boolean;
+  readonly takeUp?: ((left: Value) => void) | undefined;
+}
+
+/**
+ * A draft being written on one screen. Another tab may be writing it too: each lays its own changes over what it finds, in
+ * one write, and lets go of nothing that it has not seen. Source: Q-52, product "Data on the device".
+ */
+export class KeptDraft<Value extends object> {
+  readonly #store: DraftStore;
+  readonly #now: () => number;
+  readonly #key: string;
+  readonly #schema: z.ZodMiniType<Value>;
+  readonly #together: Together<Value>;
+  #known: Value | null = null;
+  #waiting: { change: Change<Value>; done: Promise<void> } | null = null;
+
+  constructor(
+    store: DraftStore,
+    now: () => number,
+    key: string,
+    schema: z.ZodMiniType<Value>,
+    together: Together<Value>,
+  ) {
+    this.#store = store;
+    this.#now = now;
+    this.#key = key;
+    this.#schema = schema;
+    this.#together = together;
+  }
+
+  /** The draft as it is on the device; null when there is none. See {@link DraftStore.read}. */
+  async read(): Promise<Value | null> {
+    this.#known = await this.#store.read(this.#key, this.#schema);
+    return this.#known;
+  }
+
+  /**
+   * Keeps a draft; resolves once it, or a later one, is on the disk. While one is being written, only the latest waits: a
+   * fast writer never queues up.
+   * @param isNothing whether there is nothing in it to offer again
+   */
+  write(value: Value, isNothing = false): Promise<void> {
+    const uid = this.#store.uid();
+    if (uid === null) return Promise.reject(new Error('No journal is open.'));
+    return this.#change(uid, { value, isNothing });
+  }
+
+  /**
+   * Lets a draft go, once it has become part of the journal or the person gave it up; waits its turn as a write does. One
+   * that another tab has written in since stays.
+   * @param takeUp shows what stays, in place of what was let go; not told when something was written here meanwhile
+   */
+  drop(takeUp?: (left: Value) => void): Promise<void> {
+    const uid = this.#store.uid();
+    return uid === null ? Promise.resolve() : this.#change(uid, { value: null, isNothing: true, takeUp });
+  }
+
+  #change(uid: number, change: Change<Value>): Promise<void> {
+    const place = `${uid} ${this.#key}`;
+    const before = this.#store.ends.get(place);
+    if (this.#waiting !== null && this.#waiting.done === before) {
+      this.#waiting.change = change;
+      return this.#waiting.done;
+    }
+    const turn = { change, done: Promise.resolve() };
+    turn.done = Promise.allSettled([before]).then(() => {
+      if (this.#waiting === turn) this.#waiting = null;
+      return this.#perform(uid, turn.change);
+    });
+    this.#waiting = turn;
+    this.#store.ends.set(place, turn.done);
+    return turn.done;
+  }
+
+  async #perform(uid: number, { value, isNothing, takeUp }: Change<Value>): Promise<void> {
+    const key = this.#key;
+    const database = await this.#store.database();
+    // Its drafts are being sealed or erased.
+    if (value !== null && this.#store.uid() !== uid) throw new Error('The journal was closed.');
+    const theirs = await durably(database, ['drafts'], async (writing) => {
+      const drafts = writing.objectStore('drafts');
+      const found = this.#foreign((await drafts.get([uid, key]))?.value);
+      if (found === null && isNothing) await drafts.delete([uid, key]);
+      else if (value !== null) {
+        const kept = found === null ? value : this.#together(this.#known, value, found);
+        await drafts.put({ uid, key, value: kept, writtenAt: this.#now() });
+      }
+      return found;
+    });
+    this.#known = value;
+    if (theirs === null || takeUp === undefined || this.#waiting !== null) return;
+    this.#known = theirs;
+    takeUp(theirs);
+  }
+
+  /** What was found when another tab has written in it since; null when it says what this tab knows. */
+  #foreign(found: unknown): Value | null {
+    const parsed = z.safeParse(this.#schema, found);
+    if (!parsed.success) return null;
+    const known = this.#known;
+    if (known === null) return parsed.data;
+    return sameJson(toJson(this.#together(known, known, parsed.data)), toJson(known)) ? null : parsed.data;
+  }
+}

@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini';
+import { drafts } from '#journal-data/drafts.ts';
+import { KeptDraft, type Together } from '#journal-data/kept-draft.ts';
+import { now } from '#platform/clock.ts';
+
+/** Opens the draft under a key, to be read and written by one screen. See {@link KeptDraft}. */
+export const openDraft = <Value extends object>(
+  key: string,
+  schema: z.ZodMiniType<Value>,
+  together: Together<Value>,
+): KeptDraft<Value> => new KeptDraft(drafts, now, key, schema, together);
