@@ -103,3 +103,70 @@ test('[Q-52][S-18] a note left while the disk is busy is found again to its last
   await letGo();
   await expect(notes.field).toHaveValue('Une phrase entière');
 });
+
+test('[Q-54][P-12] a line of the card that another device wrote since a draft of it was begun becomes a second version', async ({
+  arrive,
+  app,
+  page,
+  newDevice,
+}) => {
+  const person = await arrive(appPaths.identityCard, { journal: withCard });
+  await app.identityCard.fill({ CIDsymptome: 'Au téléphone', CIDvocationpro: 'Relier' });
+  await expectDrafted(app, 'Relier');
+  const desk = app.onDevice(await newDevice());
+  await desk.signIn(person, appPaths.identityCard);
+  await desk.identityCard.fill({ CIDsymptome: 'Au bureau', CIDphrasereconnexion: 'Bureau' });
+  await desk.identityCard.submit();
+  await desk.expectSynced();
+  await page.reload();
+  await expect(app.identityCard.field('CIDphrasereconnexion')).toHaveValue('Bureau');
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Au téléphone');
+  await app.identityCard.submit();
+  await app.identityCard.expectSaved();
+  const { versions } = app.words.exercise;
+  await expect(page.getByText('Au bureau', { exact: true })).toBeVisible();
+  await expect(page.getByText(versions.text)).toHaveCount(1);
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Au téléphone');
+  // What is written over one's own save is no other device's word.
+  await app.identityCard.fill({ CIDsymptome: 'Au téléphone, debout' });
+  await app.identityCard.submit();
+  await app.expectSynced();
+  await desk.page.reload();
+  await expect(desk.identityCard.field('CIDsymptome')).toHaveValue('Au téléphone, debout');
+  await expect(desk.identityCard.field('CIDvocationpro')).toHaveValue('Relier');
+  await expect(desk.page.getByText('Au bureau', { exact: true })).toBeVisible();
+  await expect(desk.page.getByText(versions.text)).toHaveCount(1);
+});
+
+test('[Q-54][E-07] an answer of a guided path that another device wrote since a draft of it was begun becomes a second version', async ({
+  arrive,
+  app,
+  page,
+  newDevice,
+}) => {
+  const here = app.leadershipStep(1);
+  const person = await arrive(here.path, { journal: withCard });
+  const [question] = here.slide('body').blocks;
+  if (question?.kind !== 'question') throw new Error('The slide asks a question.');
+  await here.goTo('body');
+  await here.field(said(question.label)).fill('Le ventre');
+  await expectDrafted(app, 'Le ventre');
+  await page.goto('about:blank');
+  const desk = app.onDevice(await newDevice());
+  await desk.signIn(person, appPaths.home);
+  const there = desk.leadershipStep(1);
+  await desk.open(there.path);
+  await there.expectSlide('body');
+  await there.field(said(question.label)).fill('La nuque');
+  const sent = desk.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await there.next();
+  await sent;
+  await app.open(appPaths.identityCard); // which fetches what is new
+  await expect.poll(async () => JSON.stringify((await onDevice(page)).fields)).toContain('La nuque');
+  await app.open(here.path);
+  await here.previous();
+  await here.expectSlide('body');
+  await expect(here.field(said(question.label))).toHaveValue('Le ventre');
+  await here.next();
+  await expect(page.getByText('La nuque', { exact: true })).toBeVisible();
+});

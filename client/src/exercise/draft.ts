@@ -6,7 +6,10 @@ export const exerciseDraftSchema = z.object({
   at: z.number(),
   slideId: z.string(),
   answers: z.record(z.string(), z.unknown()),
-  /** The entry as it was when editing began; a new entry has none. */
+  /**
+   * The entry as it was when editing began; a new entry has none. Of answers that lie over those of the journal, what each
+   * of them lies over: null for nothing, or for what an older app did not note.
+   */
   base: z.optional(z.record(z.string(), z.unknown())),
 });
 export type ExerciseDraft = z.infer<typeof exerciseDraftSchema>;

@@ -4,6 +4,8 @@ import type { KeptDraft } from '#journal-data/kept-draft.ts';
 import { now } from '#platform/clock.ts';
 import type { ChangeAnswers } from './block-props.ts';
 import type { ExerciseDraft } from './draft.ts';
+import type { Answers } from './model/answers.ts';
+import { withoutSaved, writtenOn } from './model/overlay.ts';
 import { openExerciseDraft } from './open-exercise-draft.ts';
 
 /** Whether every keystroke so far is on the device: `failed` says that the device refused one. */
@@ -17,6 +19,10 @@ export interface HeldDraft {
   readonly resumedAt: number | null;
   readonly keeping: Keeping;
   readonly changeAnswers: ChangeAnswers;
+  /** Changes answers that lie over those of the journal as it is; see `writtenOn`. */
+  readonly changeOver: (below: Answers, ...change: Parameters<ChangeAnswers>) => void;
+  /** Lets go of what is in the journal now, of answers that lie over it; see `withoutSaved`. */
+  readonly letGo: (saved: Answers) => void;
   readonly goTo: (slideId: string) => void;
   /**
    * Begins again from nothing, or from what another tab has written since, which is not let go unseen. Returns a function
@@ -94,7 +100,7 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
       if (isFinished.current) return;
       show(next);
       // With nothing written in it, a draft is none: nothing to offer again, nothing to lose at a sign-out.
-      const isNothing = Object.keys(next.answers).length === 0 && next.base === undefined;
+      const isNothing = Object.keys({ ...next.answers, ...next.base }).length === 0;
       void keep((draft) => draft.write(next, isNothing));
     };
     const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>) => {
@@ -106,6 +112,8 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
       resumedAt,
       keeping,
       changeAnswers: (update) => change(({ answers }) => ({ answers: update(answers) })),
+      changeOver: (below, update) => change((current) => writtenOn(current, below, update(current.answers))),
+      letGo: (saved) => change((current) => withoutSaved(current, saved)),
       goTo: (slideId) => change(() => ({ slideId })),
       startOver: () => {
         let before = latest.current;

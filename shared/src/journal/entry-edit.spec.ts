@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { editDocument } from './entry-edit.ts';
+import { editAnswers, editDocument } from './entry-edit.ts';
 import { viewOf } from './field-view.ts';
 import type { JsonObject } from './json.ts';
 import { secondVersionsIn } from './version-choice.ts';
@@ -98,6 +98,73 @@ describe('an entry whose editing ends', () => {
           if (here[key] !== begun[key] && here[key] !== undefined) expect(kept(key)[0]).toBe(here[key]);
           if (elsewhere[key] !== begun[key] && elsewhere[key] !== undefined)
             expect(kept(key)).toContain(elsewhere[key]);
+        }
+      }),
+    );
+  });
+});
+
+describe('answers of a field that is one entry itself, whose editing ends', () => {
+  const answersOf = (document: JsonObject) => viewOf('field_plf', document).answers;
+
+  it('[Q-54][E-03] change the lines that were written, and nothing beside them', () => {
+    const card = {
+      CIDsymptome: 'gorge',
+      CIDancien: 3,
+      '~at': { CIDsymptome: AT + 5 },
+      '~unread': ['{'],
+    };
+    const edit = {
+      base: { CIDsymptome: 'gorge', CIDvocationpro: '' },
+      edited: { CIDsymptome: '', CIDvocationpro: "l'or" },
+    };
+    expect(editAnswers('field_cid', card, edit, AT)).toEqual({
+      CIDsymptome: '',
+      CIDvocationpro: 'l’or',
+      CIDancien: 3,
+      '~at': { CIDsymptome: AT + 6, CIDvocationpro: AT + 6 },
+      '~unread': ['{'],
+    });
+    expect(editAnswers('field_cid', card, { base: edit.base, edited: edit.base }, AT)).toBe(card);
+  });
+
+  it('[Q-54] keep what the other device wrote in the same line as a second version, whatever its clock said', () => {
+    const card = { CIDsymptome: 'Au bureau', '~at': { CIDsymptome: AT + 99 } };
+    const edit = { base: { CIDsymptome: 'gorge' }, edited: { CIDsymptome: 'Au téléphone' } };
+    const document = editAnswers('field_cid', card, edit, AT);
+    expect(viewOf('field_cid', document)).toEqual({ CIDsymptome: 'Au téléphone' });
+    expect(secondVersionsIn('field_cid', document)).toMatchObject([
+      { entryKey: null, answerKey: 'CIDsymptome', value: 'Au bureau' },
+    ]);
+  });
+
+  it('[E-07][Q-54] of a path are changed, added and taken away, but for those that were changed meanwhile', () => {
+    const path = { form_type: 'plf', answers: { a: '1', b: '2', c: 'elsewhere' } };
+    const edit = {
+      base: { answers: { a: '1', b: '2', c: '3' } },
+      edited: { answers: { a: 'one', d: '4' } },
+    };
+    const document = editAnswers('field_plf', path, edit, AT);
+    expect(answersOf(document)).toEqual({ a: 'one', c: 'elsewhere', d: '4' });
+    expect(
+      answersOf(editAnswers('field_plf', {}, { base: { answers: {} }, edited: edit.edited }, AT)),
+    ).toEqual(edit.edited.answers);
+  });
+
+  it('[Q-54] lose no text, whatever was written on both sides', () => {
+    const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('un', 'deux', 'trois'));
+    fc.assert(
+      fc.property(texts, texts, texts, (base, elsewhere, edited) => {
+        const document = editAnswers('field_cid', elsewhere, { base, edited }, AT);
+        const others = secondVersionsIn('field_cid', document);
+        for (const key of ['a', 'b', 'c', 'd']) {
+          const kept = [
+            viewOf('field_cid', document)[key],
+            ...others.filter(({ answerKey }) => answerKey === key).map(({ value }) => value),
+          ];
+          if (edited[key] !== base[key] && edited[key] !== undefined) expect(kept[0]).toBe(edited[key]);
+          if (elsewhere[key] !== base[key] && elsewhere[key] !== undefined)
+            expect(kept).toContain(elsewhere[key]);
         }
       }),
     );

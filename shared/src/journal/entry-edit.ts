@@ -7,6 +7,9 @@ import { stampsOf } from './stamps.ts';
 /** The fields that are maps of entries. Source: E-05 to E-07. */
 export type EntriesField = Exclude<JournalField, 'field_cid' | 'field_plf'>;
 
+/** The fields that are one entry themselves. Source: E-03, E-07. */
+export type SingleField = Exclude<JournalField, EntriesField>;
+
 /** An entry whose editing ends. */
 export interface EntryEdit {
   /** as it was when editing began */
@@ -14,6 +17,14 @@ export interface EntryEdit {
   /** as the person leaves it */
   readonly edited: object;
 }
+
+/** What was edited here, as a side of a merge with what became of the entry. */
+const sidesOf = (edit: EntryEdit, theirs: JsonObject, at: number) => {
+  const [base, edited] = [jsonObjectOf(edit.base), jsonObjectOf(edit.edited)];
+  // Whatever the clock of the other device said: what the person just saved is the later word.
+  const later = Math.max(at, ...[...stampsOf(theirs).values()].map((moment) => moment + 1));
+  return { base, mine: changeEntry(base, base, edited, later), theirs };
+};
 
 /**
  * Ends the editing of an entry that may have changed meanwhile, on another device for one: what was edited and what
@@ -30,16 +41,27 @@ export const editDocument = (
   edit: EntryEdit,
   at: number,
 ): JsonObject => {
-  const [base, edited] = [jsonObjectOf(edit.base), jsonObjectOf(edit.edited)];
   const theirs = own(document, key);
-  if (!isJsonObject(theirs)) return changeMap(document, {}, { [key]: edited }, at);
-  // Whatever the clock of the other device said: what the person just saved is the later word.
-  const later = Math.max(at, ...[...stampsOf(theirs).values()].map((moment) => moment + 1));
-  const mine = changeEntry(base, base, edited, later);
+  if (!isJsonObject(theirs)) return changeMap(document, {}, { [key]: jsonObjectOf(edit.edited) }, at);
+  const sides = sidesOf(edit, theirs, at);
   const merged = mergeDocuments(field, {
-    base: { [key]: base },
-    mine: { [key]: mine },
+    base: { [key]: sides.base },
+    mine: { [key]: sides.mine },
     theirs: { [key]: theirs },
   });
   return sameJson(own(merged, key), theirs) ? document : { ...document, ...merged };
+};
+
+/**
+ * As `editDocument`, of some answers of a field that is one entry itself.
+ * @param edit the answers that were edited, as they were and as they are left; no others
+ */
+export const editAnswers = (
+  field: SingleField,
+  document: JsonObject,
+  edit: EntryEdit,
+  at: number,
+): JsonObject => {
+  const merged = mergeDocuments(field, sidesOf(edit, document, at));
+  return sameJson(merged, document) ? document : merged;
 };

@@ -6,9 +6,10 @@ import { useSearchParams } from 'react-router';
 import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
+import { basesOf } from '#exercise/model/overlay.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
-import { changeJournal } from '#journal-data/journal.ts';
+import { editCardLines } from '#journal-data/entry-edits.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -35,7 +36,8 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
   const [isSaving, setIsSaving] = useState(false);
 
   if (held.draft === null) return <Skeleton lines={8} />;
-  const written = held.draft.answers;
+  const { draft } = held;
+  const written = draft.answers;
   const shown = { ...card, ...written };
   const changed = changedLines(card, written);
   const hasChanges = Object.keys(changed).length > 0;
@@ -49,8 +51,8 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
     if (count === 0) return;
     setIsSaving(true);
     try {
-      await changeJournal('field_cid', (current) => ({ ...current, ...changed }));
-      held.changeAnswers((current) => changedLines(shown, current));
+      await editCardLines(changed, basesOf(draft, card, Object.keys(changed)));
+      held.letGo(written);
       toast.success(t('outcome.data_saved'));
       if (mayStartReconnection(shown) && query.has('error')) setQuery({}, { replace: true });
     } catch (failure) {
@@ -90,7 +92,7 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
               block={block}
               change={(update) => {
                 setIsEmpty(false);
-                held.changeAnswers((current) => changedLines(card, update({ ...card, ...current })));
+                held.changeOver(card, (current) => changedLines(card, update({ ...card, ...current })));
               }}
               exercise={exercise}
               identityCard={card}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { finished, withAnswers, withPathIntuitions, withPlace } from './path-changes.ts';
+import { finished, withPathIntuitions, withPlace } from './path-changes.ts';
 
 describe('a guided path on its way', () => {
   it('[E-07] [T-08] keeps the place one is at, and all else as it was', () => {
@@ -9,14 +9,6 @@ describe('a guided path on its way', () => {
       form_type: 'ppp',
       progress: { plf_track: { plf: 2, slide: 0 }, foreign: 1 },
     });
-  });
-
-  it('[E-07] changes and takes away answers', () => {
-    expect(withAnswers({ answers: { a: '1', b: '2' } }, { a: 'one', b: null, c: '3' })).toEqual({
-      answers: { a: 'one', c: '3' },
-    });
-    const untouched = { answers: { a: '1' } };
-    expect(withAnswers(untouched, {})).toBe(untouched);
   });
 });
 

@@ -1,7 +1,6 @@
 import { entryStatus, type Intuition, type Intuitions } from '@ancrage/shared/journal/intuitions';
 import type { FormType, LeadershipPath, PathResult } from '@ancrage/shared/journal/leadership-path';
 import type { Step } from '@ancrage/shared/journal/path-steps';
-import type { Answers } from '#exercise/model/answers.ts';
 import { identified } from '#exercise/model/ordered.ts';
 
 /** Where someone is: the step and the slide, from 0. */
@@ -19,13 +18,6 @@ export const withPlace = (path: LeadershipPath, formType: FormType, place: Place
   form_type: formType,
   progress: { ...path.progress, plf_track: { plf: place.step, slide: place.slide } },
 });
-
-/** The path with answers changed; null takes one away. */
-export const withAnswers = (path: LeadershipPath, changes: Answers): LeadershipPath => {
-  if (Object.keys(changes).length === 0) return path;
-  const answers = Object.entries({ ...path.answers, ...changes }).filter(([, value]) => value !== null);
-  return { ...path, answers: Object.fromEntries(answers) };
-};
 
 const withEarlier = (result: PathResult | undefined): Pick<PathResult, 'earlier'> => {
   if (result === undefined) return {};

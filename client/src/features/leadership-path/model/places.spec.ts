@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answersIn, placed, type StepFields } from './places.ts';
+import { answersIn, placed, placedChanges, type StepFields } from './places.ts';
 
 const fields: StepFields = {
   path: { answers: { 'plf1-corps': 'La nuque' }, entries: { derailor: '5', claim: 'gone' } },
@@ -29,7 +29,7 @@ describe('where the answers of a step belong', () => {
   it('[E-07] [E-06] [P-12] go where they belong, and nowhere else', () => {
     const items = [{ id: 'c', name: 'Dire' }];
     expect(
-      placed({
+      placedChanges({
         'plf1-corps': 'Le dos',
         'plf1-occasions-2': null,
         CIDsymptome: 'La gorge',
@@ -47,6 +47,10 @@ describe('where the answers of a step belong', () => {
   });
 
   it('[P-12] never empty a line of the identity card', () => {
-    expect(placed({ CIDsymptome: ' ', CIDvocationpro: null }).card).toEqual({});
+    expect(placedChanges({ CIDsymptome: ' ', CIDvocationpro: null }).card).toEqual({});
+    expect(placed({ CIDsymptome: '', 'pretention-truth': null })).toMatchObject({
+      card: { CIDsymptome: '' },
+      claim: { truth: null },
+    });
   });
 });

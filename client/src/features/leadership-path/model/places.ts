@@ -26,7 +26,8 @@ const isCardKey = (key: string): boolean => (IDENTITY_CARD_KEYS as readonly stri
 const keyed = (prefix: string, entry: object | undefined): Answers =>
   Object.fromEntries(Object.entries(entry ?? {}).map(([name, value]) => [`${prefix}${name}`, value]));
 
-const entryAt = <Entry>(entries: Readonly<Record<string, Entry>>, key: string | undefined) =>
+/** The entry that a path calls its own, if it is there. */
+export const entryAt = <Entry>(entries: Readonly<Record<string, Entry>>, key: string | undefined) =>
   key !== undefined && Object.hasOwn(entries, key) ? entries[key] : undefined;
 
 /** The lines of the identity card among some answers. */
@@ -49,8 +50,8 @@ export const answersIn = (fields: StepFields, formType: FormType): Answers => {
   };
 };
 
-/** Changed answers by where they belong; a value of null takes an answer away. */
-export interface PlacedChanges {
+/** Answers by where they belong. */
+export interface PlacedAnswers {
   readonly path: Answers;
   readonly card: Answers;
   /** Lines of the first derailor and claim, by their own names. */
@@ -59,30 +60,45 @@ export interface PlacedChanges {
   readonly intuitions: unknown;
 }
 
-const isBlank = (value: unknown): boolean =>
-  value === null || (typeof value === 'string' && value.trim() === '');
-
-const named = (prefix: string, changes: readonly (readonly [string, unknown])[]): Answers =>
+const named = (prefix: string, answers: readonly (readonly [string, unknown])[]): Answers =>
   Object.fromEntries(
-    changes
+    answers
       .filter(([key]) => key.startsWith(prefix))
-      // An entry's line that was emptied stays as an empty line: other screens draw it as one.
-      .map(([key, value]) => [key.slice(prefix.length), value ?? '']),
+      .map(([key, value]) => [key.slice(prefix.length), value]),
   );
 
-/**
- * Sorts changed answers by where they belong. A line of the identity card that was emptied here stays on the card: a
- * path adds to it, only the card's own page takes away.
- */
-export const placed = (changes: Answers): PlacedChanges => {
-  const all = Object.entries(changes);
+/** Sorts answers by where they belong. */
+export const placed = (answers: Answers): PlacedAnswers => {
+  const all = Object.entries(answers);
   const isElsewhere = (key: string) =>
     isCardKey(key) || key.startsWith(DERAILOR) || key.startsWith(CLAIM) || key === INTUITIONS_KEY;
   return {
     path: Object.fromEntries(all.filter(([key]) => !isElsewhere(key))),
-    card: Object.fromEntries(all.filter(([key, value]) => isCardKey(key) && !isBlank(value))),
+    card: cardLinesOf(answers),
     derailor: named(DERAILOR, all),
     claim: named(CLAIM, all),
-    intuitions: changes[INTUITIONS_KEY],
+    intuitions: answers[INTUITIONS_KEY],
+  };
+};
+
+const isBlank = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+const changedEntry = (lines: Answers): Answers =>
+  // An entry's line that was emptied stays as an empty line: other screens draw it as one.
+  Object.fromEntries(Object.entries(lines).map(([key, value]) => [key, value ?? '']));
+
+/**
+ * Sorts changed answers by where they belong; a value of null takes an answer away. A line of the identity card that was
+ * emptied here stays on the card: a path adds to it, only the card's own page takes away.
+ */
+export const placedChanges = (changes: Answers): PlacedAnswers => {
+  const { path, card, derailor, claim, intuitions } = placed(changes);
+  return {
+    path,
+    card: Object.fromEntries(Object.entries(card).filter(([, value]) => !isBlank(value))),
+    derailor: changedEntry(derailor),
+    claim: changedEntry(claim),
+    intuitions,
   };
 };

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, visibleSlides } from '#exercise/model/answers.ts';
+import { basesOf, overlaidWith, overlayOf } from '#exercise/model/overlay.ts';
 import { settle } from '#exercise/model/settle.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type Arrival, keepStep } from '../model/keep-step.ts';
-import { overlaidWith, overlayOf, withoutSaved } from '../model/overlay.ts';
 import { answersIn } from '../model/places.ts';
 import { useStepFields } from './use-step-fields.ts';
 
@@ -62,12 +62,13 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
   const hasLeft = useRef(false);
 
   const keep = (arrival: Arrival) => {
-    const settled = settle(exercise, answers);
-    return keepStep(fields, formType, overlayOf(base, settled), arrival);
+    const changes = overlayOf(base, settle(exercise, answers));
+    const written = { changes, base: basesOf(held.draft ?? { answers: {} }, base, Object.keys(changes)) };
+    return keepStep(fields, formType, written, arrival);
   };
   const keepAt = async (at: number) => {
     await keep({ step, slide: at });
-    held.changeAnswers((current) => withoutSaved(current, overlay));
+    held.letGo(overlay);
   };
 
   const latestBase = useLatest(base);
@@ -89,7 +90,7 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
     answers,
     slideId: slides[shown]?.id ?? '',
     change: (update) =>
-      held.changeAnswers((current) =>
+      held.changeOver(latestBase.current, (current) =>
         overlayOf(latestBase.current, update(overlaidWith(latestBase.current, current))),
       ),
     goTo: (slideId) => {

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import { type JournalField } from '@ancrage/shared/journal/fields';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answers } from '#exercise/model/answers.ts';
+import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
+import { pretendTab } from '#journal-data/pretend-tab.ts';
+import { withPageLock } from '#platform/locks.ts';
+import { TokenKeeper } from '#platform/session/token-keeper.ts';
+import { writeLocal } from '#platform/storage/local.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+import type { StepFields } from './places.ts';
+
+let closeTab: () => Promise<void>;
+let journalKeeper: JournalKeeper;
+let keepStep: typeof import('./keep-step.ts')['keepStep'];
+let tokens: TokenKeeper;
+
+beforeAll(async () => {
+  closeTab = pretendTab();
+  ({ journalKeeper } = await import('#journal-data/journal.ts'));
+  ({ keepStep } = await import('./keep-step.ts'));
+});
+afterAll(() => closeTab());
+
+beforeEach(async () => {
+  useMemoryStorage();
+  const server = new PretendServer();
+  useServer(server);
+  tokens = new TokenKeeper(withPageLock);
+  await tokens.signInWithPassword('c@example.org', 'right');
+  writeLocal('data-id', server.nid);
+  await journalKeeper.open({ uid: server.uid, nid: server.nid });
+  await journalKeeper.refresh();
+  server.offline = true;
+});
+afterEach(async () => {
+  await journalKeeper.erase();
+  tokens.close();
+});
+
+const fieldsNow = (): StepFields => ({
+  path: journalKeeper.view.field('field_plf'),
+  card: journalKeeper.view.field('field_cid'),
+  derailors: journalKeeper.view.field('field_deviateurs'),
+  claims: journalKeeper.view.field('field_pretentions'),
+  intuitions: journalKeeper.view.field('field_intuitions'),
+});
+const others = (field: JournalField) => journalKeeper.view.secondVersions(field).map(({ value }) => value);
+/** Keeps what was written, over what was there. */
+const keep = (changes: Answers, base: Answers) =>
+  keepStep(fieldsNow(), 'plf', { changes, base }, { step: 3, slide: 1 });
+
+const nothing = {
+  'plf1-corps': null,
+  CIDsymptome: null,
+  'deviateur-name': null,
+  'pretention-name': null,
+  intuitionsdata: null,
+};
+const first = {
+  'plf1-corps': 'La nuque',
+  CIDsymptome: 'Le souffle court',
+  'deviateur-name': 'Le pompier',
+  'pretention-name': 'On devrait deviner',
+  intuitionsdata: [{ id: 'a', name: 'Écouter' }],
+};
+
+describe('what was written at a step', () => {
+  it('[E-06][E-07] goes where it belongs, once, however often it is kept', async () => {
+    await keep(first, nothing);
+    await keep(first, first);
+    const { path, card, derailors, claims, intuitions } = fieldsNow();
+    expect(path).toMatchObject({
+      answers: { 'plf1-corps': 'La nuque' },
+      progress: { plf_track: { plf: 3, slide: 1 } },
+    });
+    expect(card).toEqual({ CIDsymptome: 'Le souffle court' });
+    expect(Object.values(derailors)).toEqual([{ date: path.entries?.derailor, name: 'Le pompier' }]);
+    expect(Object.values(claims)).toEqual([{ date: path.entries?.claim, name: 'On devrait deviner' }]);
+    expect(intuitions.plf).toMatchObject({ special: 'plf', intuitionsdata: [{ id: 'a', name: 'Écouter' }] });
+    await keep({ 'plf1-corps': null }, { 'plf1-corps': 'La nuque' });
+    expect(fieldsNow().path.answers).toEqual({});
+  });
+
+  it('[Q-54][E-06][E-07] stands beside what another device wrote in the same answers, which lose nothing', async () => {
+    await keep(first, nothing);
+    await keep(
+      {
+        'plf1-corps': 'Le dos',
+        CIDsymptome: 'La gorge',
+        'deviateur-name': 'La pompière',
+        'deviateur-trigger': 'un cri',
+        'pretention-name': 'On devrait voir',
+        intuitionsdata: [
+          { id: 'a', name: 'Écouter' },
+          { id: 'b', name: 'Ralentir' },
+        ],
+      },
+      first,
+    );
+    await keep(
+      {
+        'plf1-corps': 'Le ventre',
+        CIDsymptome: 'La mâchoire',
+        'deviateur-name': 'Le volcan',
+        'pretention-name': 'On devrait savoir',
+        intuitionsdata: [
+          { id: 'a', name: 'Écouter' },
+          { id: 'c', name: 'Dire non' },
+        ],
+      },
+      first,
+    );
+    const { path, card, derailors, claims, intuitions } = fieldsNow();
+    expect([path.answers?.['plf1-corps'], others('field_plf')]).toEqual(['Le ventre', ['Le dos']]);
+    expect([card.CIDsymptome, others('field_cid')]).toEqual(['La mâchoire', ['La gorge']]);
+    expect(Object.values(derailors)).toMatchObject([{ name: 'Le volcan', trigger: 'un cri' }]);
+    expect(others('field_deviateurs')).toEqual(['La pompière']);
+    expect(Object.values(claims)).toMatchObject([{ name: 'On devrait savoir' }]);
+    expect(others('field_pretentions')).toEqual(['On devrait voir']);
+    const names = intuitions.plf?.intuitionsdata?.map(({ name }) => name);
+    expect(names?.sort()).toEqual(['Dire non', 'Ralentir', 'Écouter']);
+  });
+
+  it('[Q-54] over what nobody knows, as in the draft of an older app, leaves what was there as a second version', async () => {
+    await keep(first, nothing);
+    await keep({ CIDsymptome: 'La gorge', 'deviateur-name': 'La pompière' }, nothing);
+    expect(others('field_cid')).toEqual(['Le souffle court']);
+    expect(others('field_deviateurs')).toEqual(['Le pompier']);
+  });
+});
