@@ -1,8 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { Call } from '@ancrage/shared/wire/call';
-import { EMPTY_ENTITY_BODY, MALFORMED_BODY, TOO_DEEP_BODY } from '@ancrage/shared/wire/dialect/refusals';
+import {
+  EMPTY_ENTITY_BODY,
+  MALFORMED_BODY,
+  TOO_DEEP_BODY,
+  TOO_LARGE_BODY,
+} from '@ancrage/shared/wire/dialect/refusals';
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
+import { type JsonBounds, type JsonFault, jsonFaultOf } from './json-fault.ts';
 import { Refusal } from './refusal.ts';
 import { wholeBody } from './whole-body.ts';
 
@@ -11,28 +17,15 @@ const JSON_LIMIT = 30 * 1024 * 1024;
 /** Largest body of a few short texts: whoever sends it may be anyone. */
 const SMALL_LIMIT = 64 * 1024;
 
-/** Deepest nesting of a body, as PHP has it. Whatever walks over a body step by step could not follow a tower to its end. */
-const MOST_DEPTH = 512;
-
-const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** Whether branches grow out of each other more often than that; level by level, so that no tower is too high to be looked at. */
-const isTooDeep = (value: unknown): boolean => {
-  let level = [value].filter(isBranch);
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === MOST_DEPTH) return true;
-    level = level.flatMap((branch) => Object.values(branch).filter(isBranch));
-  }
-  return false;
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal(400, MALFORMED_BODY);
-    throw error;
-  }
+/**
+ * Deepest nesting of a body, as PHP has it, and most values: a record that is sent back as it was read holds two hundred, and seven
+ * for each of its files.
+ */
+const BOUNDS: JsonBounds = { depth: 512, values: 20_000 };
+const FAULTS: Readonly<Record<JsonFault, readonly [status: number, message: string]>> = {
+  malformed: [400, MALFORMED_BODY],
+  tooDeep: [400, TOO_DEEP_BODY],
+  tooMany: [413, TOO_LARGE_BODY],
 };
 
 const readRaw = express.raw({ type: () => true, limit: JSON_LIMIT, inflate: true });
@@ -60,7 +53,7 @@ const bytesOf = async (request: Request, response: Response, isSmall: boolean): 
   } catch (error) {
     const status = request.errored === null ? blameOf(error) : 400;
     if (status === null) throw error;
-    throw new Refusal(status, status === 413 ? 'Request Entity Too Large' : MALFORMED_BODY);
+    throw new Refusal(status, status === 413 ? TOO_LARGE_BODY : MALFORMED_BODY);
   }
 };
 
@@ -68,7 +61,8 @@ const decoder = new TextDecoder();
 
 /**
  * Reads and parses a JSON body, packed or not.
- * @throws Refusal 400 when there is none, it cannot be parsed or is too deep, 413 when it is too large, 415 for an unknown packing
+ * @throws Refusal 400 when there is none, it cannot be parsed or is too deep, 413 when it is too large or holds too many values,
+ * 415 for an unknown packing
  */
 export const readJsonBody = async (
   { smallBody }: Call,
@@ -79,7 +73,8 @@ export const readJsonBody = async (
   if (!Buffer.isBuffer(bytes) || bytes.length === 0)
     throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
   if (!isUtf8(bytes)) throw new Refusal(400, MALFORMED_BODY);
-  const body = parsed(decoder.decode(bytes));
-  if (isTooDeep(body)) throw new Refusal(400, TOO_DEEP_BODY);
-  return body;
+  const text = decoder.decode(bytes);
+  const fault = jsonFaultOf(text, BOUNDS);
+  if (fault) throw new Refusal(...FAULTS[fault]);
+  return JSON.parse(text);
 };

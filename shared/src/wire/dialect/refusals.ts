@@ -5,6 +5,8 @@ import type { EntityKind } from '../call.ts';
 export const MALFORMED_BODY = 'Syntax error';
 /** A body whose brackets stand in each other more than 512 deep, as PHP counts. */
 export const TOO_DEEP_BODY = 'Maximum stack depth exceeded';
+/** A body of too many bytes, or of too many values. */
+export const TOO_LARGE_BODY = 'Request Entity Too Large';
 export const EMPTY_ENTITY_BODY = 'No entity content received.';
 export const NO_CONTENT_TYPE = 'No "Content-Type" request header specified';
 /** Body of every 5xx answer, as plain text. Source: contract §1.2. */

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { jsonFaultOf } from './json-fault.ts';
+
+const WIDE = { depth: 1000, values: 1_000_000 };
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const countOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, inner) => sum + countOf(inner), 1)
+    : 1;
+
+const written = fc
+  .tuple(fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' }), fc.constantFrom(undefined, 1, '\t', '\r\n '))
+  .map(([value, indent]) => JSON.stringify(value, null, indent));
+
+describe('what is wrong with a JSON text', () => {
+  it('[Q-30] is nothing for whatever JSON is written', () => {
+    fc.assert(
+      fc.property(written, (text) => {
+        expect(jsonFaultOf(text, WIDE)).toBeNull();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('[Q-30] is what the parser of the language finds wrong, with JSON that a few letters were changed of', () => {
+    const mark = fc.constantFrom(...'[]{}",:\\/0123456789.eE+-utrfalsn \t\n\r\v\f\0\u00a0\u2028\ufeffé');
+    const changes = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 2 }), mark), { maxLength: 3 });
+    const changed = fc
+      .tuple(written, changes)
+      .map(([text, all]) =>
+        all.reduce(
+          (now, [where, taken, put]) =>
+            now.slice(0, where % (now.length + 1)) + put + now.slice((where % (now.length + 1)) + taken),
+          text,
+        ),
+      );
+    fc.assert(
+      fc.property(changed, (text) => {
+        expect(jsonFaultOf(text, WIDE)).toBe(isJson(text) ? null : 'malformed');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('[Q-30] is what the parser of the language finds wrong, with pieces of JSON in any order', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '[',
+        ']',
+        '{',
+        '}',
+        ',',
+        ':',
+        '"',
+        '"a"',
+        '"\\u00e9"',
+        '"\\u00g0"',
+        '"\\x"',
+        '"\\"',
+        '\\',
+        ' ',
+        '\t',
+      ],
+      ...[
+        '0',
+        '-0',
+        '01',
+        '1.5',
+        '1.',
+        '.5',
+        '-',
+        '+1',
+        '1e5',
+        '1E+05',
+        '1e',
+        '1e-',
+        'true',
+        'null',
+        'fals',
+        'N',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 9 }), (all) => {
+        expect(jsonFaultOf(all.join(''), WIDE)).toBe(isJson(all.join('')) ? null : 'malformed');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('[Q-30] is that it is too much, with one value more than there may be', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+        const count = countOf(value);
+        const text = JSON.stringify(value);
+        expect(jsonFaultOf(text, { ...WIDE, values: count })).toBeNull();
+        expect(jsonFaultOf(text, { ...WIDE, values: count - 1 })).toBe('tooMany');
+      }),
+    );
+  });
+
+  it('[Q-30] is that it is too deep, with one bracket more than there may be', () => {
+    expect(jsonFaultOf('[{"a":[{}]},[[0]]]', { ...WIDE, depth: 4 })).toBeNull();
+    expect(jsonFaultOf('[{"a":[{}]},[[0]]]', { ...WIDE, depth: 3 })).toBe('tooDeep');
+  });
+
+  it.each([
+    ['a number', '1'.repeat(30_000_000), null],
+    ['a string', `"${'\\n'.repeat(15_000_000)}"`, null],
+    ['blanks', ' '.repeat(30_000_000), 'malformed'],
+    ['brackets', '['.repeat(30_000_000), 'tooDeep'],
+    ['lists', `[${'[],'.repeat(10_000_000)}`, 'tooMany'],
+  ])('[Q-30] is found in thirty megabytes of %s', (_, text, fault) => {
+    expect(jsonFaultOf(text, WIDE)).toBe(fault);
+  });
+});
