@@ -70,6 +70,16 @@ describe('the process that hashes', () => {
     if (process.platform === 'linux') expect(computing).toHaveLength(HASHES_AT_ONCE);
   });
 
+  it('[Q-02] judges new passwords too, by what is known of their owner', async () => {
+    const others = new Set(hashing());
+    const hasher = new HashingProcess();
+    const strong = 'une lanterne au bout du quai';
+    expect(await hasher.scoreOf('motdepasse123', [])).toBeLessThan(3);
+    expect(await hasher.scoreOf(strong, [])).toBe(4);
+    expect(await hasher.scoreOf('orvelaine2024!', ['camille@orvelaine.test'])).toBeLessThan(3);
+    if (process.platform === 'linux') expect(hashing().filter((pid) => !others.has(pid))).toHaveLength(1);
+  });
+
   it('[Q-01] tells of what it cannot read, and goes on with the next', async () => {
     const hasher = new HashingProcess();
     await expect(hasher.verify('$argon2id$no hash', 'un')).rejects.toThrow();

@@ -1,8 +1,12 @@
 import { PasswordHasher, TooBusy } from '@ancrage/server/infra/hashing/password-hasher';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PasswordScores } from '@ancrage/server/infra/hashing/password-scores';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, clientOf } from '../support/factories.ts';
 import { OWN_PAGE } from '../support/staff.ts';
+
+const GOOD = 'une lanterne au bout du quai';
+const GUESSABLE = 'motdepasse123';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -21,6 +25,16 @@ const ask = (mail: string, from: string) =>
     .post('/user/lost-password-verification?_format=json')
     .set('X-Forwarded-For', from)
     .send({ mail });
+const resetBy = (from: string, name: string, password: string) =>
+  application.http
+    .post('/user/lost-password-reset?_format=json')
+    .set('X-Forwarded-For', from)
+    .send({ name, temp_pass: 'ABCD-EFGH-JKLM', new_pass: password });
+const registerBy = (from: string, mail: string, pass: string, company = 'Orvelaine') =>
+  application.http
+    .post('/user/register?_format=json')
+    .set('X-Forwarded-For', from)
+    .send({ name: [mail], mail: [mail], pass: [pass], field_company: [company] });
 const waitOf = (answer: { headers: Record<string, string> }) => Number(answer.headers['retry-after']);
 
 describe('limits', () => {
@@ -160,31 +174,91 @@ describe('limits', () => {
   it('[Q-04] codes are asked for and tried ten times an hour from one place', async () => {
     for (let tries = 0; tries < 10; tries += 1) await ask(`p${tries}@x.test`, '198.51.103.1').expect(200);
     await ask('p@x.test', '198.51.103.1').expect(429);
-    const reset = () =>
-      application.http
-        .post('/user/lost-password-reset?_format=json')
-        .set('X-Forwarded-For', '198.51.103.1')
-        .send({ name: 'p@x.test', temp_pass: 'ABCD-EFGH-JKLM', new_pass: 'une lanterne au bout du quai' });
+    const reset = () => resetBy('198.51.103.1', 'p@x.test', GOOD);
     for (let tries = 0; tries < 10; tries += 1) await reset().expect(400);
     await reset().expect(429);
   });
 
   it('[Q-04] access is asked for five times an hour from one place, and a form to be mended is no request', async () => {
-    const register = (mail: string, pass: string) =>
-      application.http
-        .post('/user/register?_format=json')
-        .set('X-Forwarded-For', '198.51.104.1')
-        .send({ name: [{ value: mail }], mail: [{ value: mail }], pass: [{ value: pass }] });
+    const register = (mail: string, pass: string) => registerBy('198.51.104.1', mail, pass);
     await register('r@x.test', 'short').expect(422);
-    for (let tries = 0; tries < 5; tries += 1)
-      await register(`r${tries}@x.test`, 'une lanterne au bout du quai').expect(200);
-    await register('r9@x.test', 'une lanterne au bout du quai').expect(429);
+    for (let tries = 0; tries < 5; tries += 1) await register(`r${tries}@x.test`, GOOD).expect(200);
+    await register('r9@x.test', GOOD).expect(429);
   });
 
   it('[Q-04] lie in the database, where every process sees them, without an address', async () => {
     const rows = await application.prisma.rateLimit.findMany();
     expect(rows.length).toBeGreaterThan(5);
     for (const { key } of rows) expect(key).not.toMatch(/@|198\.51/);
+  });
+});
+
+describe('new passwords', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const judging = () => jest.spyOn(application.app.get(PasswordScores), 'of');
+
+  it('[Q-04] of whoever has asked too often are not judged any more', async () => {
+    const [resetting, registering] = ['198.51.109.1', '198.51.109.2'];
+    for (let tries = 0; tries < 10; tries += 1) await resetBy(resetting, 'p@x.test', GOOD).expect(400);
+    for (let tries = 0; tries < 5; tries += 1)
+      await registerBy(registering, `s${tries}@x.test`, GOOD).expect(200);
+    const judged = judging();
+    for (const password of [GUESSABLE, GOOD]) {
+      await resetBy(resetting, 'p@x.test', password).expect(429);
+      await registerBy(registering, 's@x.test', password).expect(429);
+    }
+    expect(judged).not.toHaveBeenCalled();
+  });
+
+  it('[Q-02] [Q-04] that are easy to guess are refused sixty times an hour to one place, and no try to change one is lost', async () => {
+    const from = '198.51.109.3';
+    const judged = judging().mockResolvedValue(0);
+    const tried = Array.from({ length: 70 }, (_, count) =>
+      count % 2 ? resetBy(from, 'p@x.test', GUESSABLE) : registerBy(from, 't@x.test', GUESSABLE),
+    );
+    const statuses = (await Promise.all(tried)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(judged).toHaveBeenCalledTimes(60);
+    judged.mockRestore();
+    application.clock.advanceSeconds(3601);
+    for (let tries = 0; tries < 10; tries += 1) await resetBy(from, 'p@x.test', GOOD).expect(400);
+  });
+
+  it('[Q-02] [Q-30] are judged by short words alone, however long a name or a company is', async () => {
+    const judged = judging();
+    const long = 'abc '.repeat(12_000);
+    await resetBy('198.51.109.4', long, GOOD).expect(400);
+    await registerBy('198.51.109.4', 'u@x.test', GOOD, long).expect(422);
+    expect(judged.mock.calls.length).toBe(2);
+    for (const [, known] of judged.mock.calls)
+      for (const word of known) expect(word.length).toBeLessThan(256);
+  });
+
+  it('[Q-02] [Q-30] of a token alone are not judged: the current password comes first', async () => {
+    const person = await aSignedInPerson(application);
+    const judged = judging();
+    const change = (pass: object) =>
+      application.http
+        .patch(`/user/${person.uid}?_format=json`)
+        .set(person.bearer)
+        .send({ pass: [pass] });
+    await change({ value: GUESSABLE }).expect(422);
+    await change({ value: GUESSABLE, existing: 'x' }).expect(422);
+    expect(judged).not.toHaveBeenCalled();
+    await change({ value: GUESSABLE, existing: person.password }).expect(422);
+    expect(judged).toHaveBeenCalledTimes(1);
+  });
+
+  it('[Q-30] come in a body of 64 KiB at most', async () => {
+    const person = await aSignedInPerson(application);
+    await application.http
+      .patch(`/user/${person.uid}?_format=json`)
+      .set(person.bearer)
+      .send({ pass: [{ value: GOOD, existing: 'x'.repeat(64 * 1024) }] })
+      .expect(413, { message: 'Request Entity Too Large' });
   });
 });
 

@@ -16,7 +16,9 @@ import { StaffDatabase } from './database/staff-database.ts';
 import { ErasureLog } from './erasure-log/erasure-log.ts';
 import { FileStore } from './file-store/file-store.ts';
 import { openFileStore } from './file-store/open-file-store.ts';
+import { HashingProcess } from './hashing/hashing-process.ts';
 import { PasswordHasher } from './hashing/password-hasher.ts';
+import { PasswordScores } from './hashing/password-scores.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
 import { SlowDown } from './limits/slow-down.ts';
@@ -65,13 +67,15 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
   static with(settings: Settings, secrets: Secrets, log: Log, overrides: InfraOverrides): DynamicModule {
     const clock = overrides.clock ?? new SystemClock();
     const randomness = new Randomness();
+    const hashing = new HashingProcess();
     const metrics = new Metrics();
     const mailer = overrides.mailer ?? mailerOf(settings, clock);
     const providers = [
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: Randomness, useValue: randomness },
-      { provide: PasswordHasher, useValue: overrides.hasher ?? new PasswordHasher() },
+      { provide: PasswordHasher, useValue: overrides.hasher ?? new PasswordHasher(hashing) },
+      { provide: PasswordScores, useValue: new PasswordScores(hashing) },
       { provide: Secrets, useValue: secrets },
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
       { provide: Mailer, useValue: new MeteredMailer(mailer, metrics) },

@@ -23,8 +23,8 @@ export interface Call<Response extends z.core.$ZodType = z.core.$ZodType> {
   readonly body: BodyKind;
   /** What a JSON or form body holds, as far as its members are fixed; it describes the call and checks nothing. */
   readonly request?: z.core.$ZodType;
-  /** A JSON body of a few short texts, 64 KiB at most, and what is said of an empty one; without it, an entity's. */
-  readonly smallBody?: { readonly empty: string };
+  /** A JSON body of a few short texts, 64 KiB at most, and what is said of an empty one, if not the same as of an entity. */
+  readonly smallBody?: { readonly empty?: string };
   /** What may follow the path as a query, as texts; the server checks it. Source: only calls outside the Drupal dialect. */
   readonly query?: z.core.$ZodType;
   /** A success is the bytes of a file; without it, it is JSON. */

@@ -26,6 +26,7 @@ export const userPatch = defineCall({
   path: '/user/:uid',
   entity: 'user',
   body: 'json',
+  smallBody: {},
   request: userPatchRequestSchema,
   errors: 'drupal',
   audience: 'person',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Argon2, HashCost } from './argon2.ts';
-import type { HashingAnswer, HashingQuestion, HashingWork } from './hashing-program.ts';
+import type { HashingAnswer, HashingQuestion, HashingResult, HashingWork } from './hashing-program.ts';
 
 const PROGRAM = fileURLToPath(new URL('./hashing-program.js', import.meta.url));
 /** Passwords that are hashed at once: half of the cores keep the memory of a machine busy, and leave the other half to whoever reads. */
@@ -11,14 +11,14 @@ export const HASHES_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParall
 const REST_MS = 10_000;
 
 interface Waiting {
-  resolve(result: string | boolean): void;
+  resolve(result: HashingResult): void;
   reject(reason: Error): void;
 }
 
 /**
- * Hashes in a process of its own, which lets everybody else go first and ends when it is not needed. Node's threads would do:
- * but files, packing and sealing use those too, and all of a process's threads wait for one another's memory.
- * Few run at once; what is asked beyond waits in that process for its turn.
+ * Hashes and judges passwords in a process of its own, which lets everybody else go first and ends when it is not needed. For
+ * hashes, Node's threads would do: but files, packing and sealing use those too, and all of a process's threads wait for one
+ * another's memory. Few run at once; what is asked beyond waits in that process for its turn.
  */
 export class HashingProcess implements Argon2 {
   readonly #waiting = new Map<number, Waiting>();
@@ -36,8 +36,18 @@ export class HashingProcess implements Argon2 {
     return (await this.#ask({ password, stored })) === true;
   }
 
+  /**
+   * How hard a password is to guess, 0 to 4.
+   * @param known what somebody who guesses knows of its owner and of the place
+   */
+  async scoreOf(password: string, known: readonly string[]): Promise<number> {
+    const score = await this.#ask({ password, known });
+    if (typeof score !== 'number') throw new TypeError('A process that hashes gave no score.');
+    return score;
+  }
+
   /** @throws Error when the process could not, or ended meanwhile; the next one asked starts another */
-  #ask(work: HashingWork): Promise<string | boolean> {
+  #ask(work: HashingWork): Promise<HashingResult> {
     clearTimeout(this.#end);
     const child = this.#running();
     // We stay for the answer, and for nothing else of the process.
@@ -45,7 +55,7 @@ export class HashingProcess implements Argon2 {
     child.channel?.ref();
     this.#asked += 1;
     const question: HashingQuestion = { number: this.#asked, work };
-    const answered = new Promise<string | boolean>((resolve, reject) => {
+    const answered = new Promise<HashingResult>((resolve, reject) => {
       this.#waiting.set(question.number, { resolve, reject });
     });
     child.send(question);
@@ -57,7 +67,7 @@ export class HashingProcess implements Argon2 {
     // Nothing of our surroundings is for it, least of all what is secret.
     const child = fork(PROGRAM, {
       env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: String(HASHES_AT_ONCE) },
-      execArgv: [],
+      execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (answer: HashingAnswer) => this.#answered(child, answer));

@@ -2,22 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { HashCost } from './argon2.ts';
+import { scoreOf } from './password-score.ts';
 
-// A program that does nothing but hash: `hashing-process.ts` starts it, and it ends with who started it. Decision 75.
+// A program that does nothing but hash and judge passwords: `hashing-process.ts` starts it, and it ends with who started it.
+// Decision 75.
 
-/** What is asked: to make a hash, or to compare with a stored one. */
+/** What is asked: to make a hash, to compare with a stored one, or how hard it is to guess for who knows some words. */
 export type HashingWork =
   | { readonly password: string; readonly cost: HashCost }
-  | { readonly password: string; readonly stored: string };
+  | { readonly password: string; readonly stored: string }
+  | { readonly password: string; readonly known: readonly string[] };
 
 export interface HashingQuestion {
   readonly number: number;
   readonly work: HashingWork;
 }
 
-/** The hash, or whether they are the same; else why there is neither. */
+/** A hash, whether they are the same, or a score. */
+export type HashingResult = string | boolean | number;
+
+/** What came out, or why nothing did. */
 export type HashingAnswer = { readonly number: number } & (
-  | { readonly result: string | boolean }
+  | { readonly result: HashingResult }
   | { readonly complaint: string }
 );
 
@@ -35,11 +41,14 @@ const yieldToOthers = (): void => {
   }
 };
 
+const resultOf = (work: HashingWork): Promise<HashingResult> => {
+  if ('known' in work) return scoreOf(work.password, work.known);
+  return 'stored' in work ? verify(work.stored, work.password) : hash(work.password, work.cost);
+};
+
 const answerOf = async ({ number, work }: HashingQuestion): Promise<HashingAnswer> => {
   try {
-    const result =
-      'stored' in work ? await verify(work.stored, work.password) : await hash(work.password, work.cost);
-    return { number, result };
+    return { number, result: await resultOf(work) };
   } catch (error) {
     return { number, complaint: String(error) };
   }

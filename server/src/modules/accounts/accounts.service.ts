@@ -90,14 +90,17 @@ export class AccountsService {
   ): Promise<void> {
     const violations: Violation[] = [];
     const needsPassword = difference.mail !== undefined || asked.newPassword !== null;
-    if (needsPassword && !(await this.#isPasswordOf(account, asked.currentPassword, from))) {
+    const isOwner = needsPassword && (await this.#isPasswordOf(account, asked.currentPassword, from));
+    if (needsPassword && !isOwner) {
       const missing = (path: string, label: 'Email' | 'Password') =>
         violations.push({ path, text: violationTexts.currentPassword(label) });
       if (difference.mail !== undefined) missing('mail', 'Email');
       if (asked.newPassword !== null) missing('pass', 'Password');
     }
     violations.push(...asked.violations);
-    const refused = asked.newPassword && (await this.rule.refusalOf(asked.newPassword, [account.mail]));
+    // Judging takes its time: a token alone, without the password, cannot ask for it again and again.
+    const refused =
+      isOwner && asked.newPassword && (await this.rule.refusalOf(asked.newPassword, [account.mail]));
     if (refused) violations.push({ path: 'pass', text: refused });
     // Whether an address is taken is told only to someone who may change theirs.
     const { mail, mailKey } = difference;

@@ -1,49 +1,39 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@ancrage/shared/rules/constants';
+import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
 import { hasPasswordLength } from '@ancrage/shared/rules/identity';
-import {
-  MOST_SPELLINGS,
-  PASSWORD_LEAST_SCORE,
-  type PasswordJudge,
-  passwordScoreOf,
-} from '@ancrage/shared/rules/password-strength';
+import { PASSWORD_LEAST_SCORE } from '@ancrage/shared/rules/password-strength';
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
+import { PasswordScores } from '../../infra/hashing/password-scores.ts';
+import { type Limit, Limits } from '../../infra/limits/limits.ts';
 
-/** The dictionaries take half a second and 60 MB: they are loaded for the first new password. */
-const loadJudge = async (): Promise<PasswordJudge> => {
-  const [{ ZxcvbnFactory }, common, en, fr] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-    import('@zxcvbn-ts/language-fr'),
-  ]);
-  return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...en.dictionary, ...fr.dictionary },
-    graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_SPELLINGS,
-  });
-};
-
-/** The one of this process. */
-let judging: Promise<PasswordJudge> | null = null;
+/** New passwords of people who are not signed in that are judged in an hour: far more than anybody has to mend. */
+const FROM_ONE_PLACE: Limit = { name: 'new-password', points: 60, perS: 3600 };
 
 /** What a new password must be: long enough, not endless, and not to be guessed by whoever knows the person. Source: Q-02. */
 @Injectable()
 export class PasswordRule {
-  constructor(private readonly settings: InstallationSettings) {}
+  constructor(
+    private readonly settings: InstallationSettings,
+    private readonly scores: PasswordScores,
+    private readonly limits: Limits,
+  ) {}
 
   /**
    * What is wrong with a new password, in the words of a violation, or null.
    * @param person what is known of its owner: address, names, company
+   * @param from where it comes from, if from somebody who need not be signed in: so often, and no more
+   * @throws TooMany; TooBusy when too many wait to be judged
    */
-  async refusalOf(password: string, person: readonly string[]): Promise<string | null> {
+  async refusalOf(password: string, person: readonly string[], from?: string): Promise<string | null> {
     if (!hasPasswordLength(password)) return violationTexts.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
-    judging ??= loadJudge();
-    const judge = await judging;
+    if (from !== undefined) await this.limits.take(FROM_ONE_PLACE, from);
     const { firmName, publicUrl } = this.settings.values;
-    const known = [...person, firmName, new URL(publicUrl).hostname];
-    return passwordScoreOf(judge, password, known) >= PASSWORD_LEAST_SCORE
+    // Whatever is longer is nobody's name or address, and would only make judging long.
+    const known = [...person, firmName, new URL(publicUrl).hostname].map((text) =>
+      text.slice(0, PROFILE_TEXT_MAX),
+    );
+    return (await this.scores.of(password, known)) >= PASSWORD_LEAST_SCORE
       ? null
       : violationTexts.passwordGuessable;
   }

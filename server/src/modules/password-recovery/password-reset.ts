@@ -34,7 +34,9 @@ export class PasswordReset {
     const asked = lostPasswordResetRequestSchema.safeParse(sent);
     if (!asked.success) throw new Refusal(400, recoveryTexts.fieldsNeeded);
     const { name, temp_pass: typed, new_pass: password } = asked.data;
-    const refused = await this.rule.refusalOf(password, [name]);
+    // Who has asked too often costs nothing.
+    await this.limits.check(FROM_ONE_PLACE, from);
+    const refused = await this.rule.refusalOf(password, [name], from);
     if (refused) throw invalid([{ path: 'new_pass', text: refused }]);
     await this.limits.take(FROM_ONE_PLACE, from);
     const code = await this.codes.try(name, typed);

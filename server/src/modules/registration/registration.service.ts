@@ -30,8 +30,10 @@ export class RegistrationService {
    */
   async request(sent: unknown, from: string): Promise<RegisteredUser> {
     const { violations, ...asked } = readRegistrationBody(sent);
+    // Who has asked too often costs nothing.
+    await this.limits.check(FROM_ONE_PLACE, from);
     const known = [asked.mail, ...Object.values(asked.profile)];
-    const refused = await this.rule.refusalOf(asked.password, known);
+    const refused = await this.rule.refusalOf(asked.password, known, from);
     if (violations.length > 0 || refused)
       throw invalid(refused ? [...violations, { path: 'pass', text: refused }] : violations);
     // A form that has to be mended is no request yet.
