@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { BearerCheck } from '@ancrage/server/http/bearer-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, readRecord, writeRecord } from '../support/data-record.ts';
+import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 
 const MIB = 1024 * 1024;
@@ -70,5 +75,79 @@ describe('a body that is small on its way and huge once it is built', () => {
     parse.mockRestore();
     const { body } = await readRecord(application, owner);
     expect(body.field_cid).toEqual([{ value: text }]);
+  });
+});
+
+describe('bodies that never end', () => {
+  const packed = gzipSync(JSON.stringify(data({ field_plf: [{ value: `"${'a'.repeat(4 * MIB - 2)}"` }] })));
+  const portOf = () => Number(new URL(application.http.get('/').url).port);
+
+  const headOf = (who: SignedInPerson, body: Buffer) => [
+    `PATCH /node/${who.nid}?_format=json HTTP/1.1`,
+    'Host: here',
+    `Authorization: ${who.bearer.Authorization}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  const senders: Socket[] = [];
+  afterEach(() => {
+    for (const sender of senders.splice(0)) sender.destroy();
+  });
+  /** Sends a packed body but for its last bytes. */
+  const sendMost = (who: SignedInPerson, body: Buffer): void => {
+    const socket = connect(portOf(), '127.0.0.1');
+    senders.push(socket);
+    socket.write([...headOf(who, body), 'Content-Encoding: gzip', '', ''].join('\r\n'));
+    socket.write(body.subarray(0, -12));
+  };
+  const sendLate = async (who: SignedInPerson, body: Buffer, headers: readonly string[]) => {
+    const checking = jest.spyOn(application.app.get(BearerCheck), 'personOf');
+    const socket = connect(portOf(), '127.0.0.1');
+    senders.push(socket);
+    socket.write([...headOf(who, body), ...headers, '', ''].join('\r\n'));
+    await eventually(() => expect(checking).toHaveBeenCalled());
+    await checking.mock.results[0]?.value;
+    checking.mockRestore();
+    return async () => {
+      socket.write(body);
+      const [answer] = await once(socket, 'data');
+      return String(answer).slice(0, 12);
+    };
+  };
+  const sendPacked = (who: SignedInPerson, value: string) =>
+    application.http
+      .patch(`/node/${who.nid}?_format=json`)
+      .set({ ...who.bearer, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      .serialize((bytes) => bytes)
+      .send(gzipSync(JSON.stringify(data({ field_cid: [{ value }] }))));
+
+  it('[Q-61] [Q-30] of one person are unpacked four at a time; the others wait, and nobody else does', async () => {
+    const person = await aSignedInPerson(application);
+    const other = await aSignedInPerson(application);
+    const piping = jest.spyOn(IncomingMessage.prototype, 'pipe');
+    const unpacked = () => piping.mock.contexts.filter(({ method }) => method === 'PATCH').length;
+    for (let count = 0; count < 4; count += 1) sendMost(person, packed);
+    await eventually(() => expect(unpacked()).toBe(4));
+    const first = senders.slice();
+    for (let count = 0; count < 6; count += 1) sendMost(person, packed);
+    await writeRecord(application, person, data({ field_cid: [{ value: '"small"' }] })).expect(200);
+    await sendPacked(other, '"theirs"').expect(200);
+    expect(unpacked()).toBe(5);
+    for (const sender of first) sender.destroy();
+    await eventually(() => expect(unpacked()).toBe(9));
+    const waiting = sendPacked(person, '"after all"').expect(200);
+    for (const sender of senders) sender.destroy();
+    await waiting;
+    expect((await readRecord(application, person)).body.field_cid).toEqual([{ value: '"after all"' }]);
+  });
+
+  it('[Q-61] [Q-50] hold no journal meanwhile: it is read once they have come', async () => {
+    const person = await aSignedInPerson(application);
+    await writeRecord(application, person, data({ field_cid: [{ value: '"first"' }] })).expect(200);
+    const change = Buffer.from(JSON.stringify(data({ field_plf: [{ value: '"late"' }] })));
+    const end = await sendLate(person, change, ['If-Match: "3"']);
+    await writeRecord(application, person, data({ field_cid: [{ value: '"second"' }] })).expect(200);
+    expect(await end()).toBe('HTTP/1.1 200');
+    expect((await readRecord(application, person)).body).toMatchObject({ vid: [{ value: 4 }] });
   });
 });

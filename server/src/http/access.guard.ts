@@ -8,6 +8,7 @@ import type { AccessPolicy } from './access-policy.ts';
 import { bringBody } from './bring-body.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { BINDING, type Binding } from './handles.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { denied, OauthRefused } from './refusal.ts';
 import { isReading, siteOf } from './request-site.ts';
 
@@ -31,6 +32,7 @@ const checkSite = ({ call, origin }: Exchange, request: Request): void => {
 @Injectable()
 export class AccessGuard implements CanActivate {
   readonly #policies = new Map<Type<AccessPolicy>, AccessPolicy>();
+  readonly #largeBodies = new LargeBodies();
 
   constructor(
     private readonly reflector: Reflector,
@@ -45,8 +47,10 @@ export class AccessGuard implements CanActivate {
     if (binding.policy) await this.#policyOf(binding.policy).check(exchange, request);
     checkSite(exchange, request);
     if (!isAdmitted(binding.call.audience, exchange)) throw denied(accessRefusals.noReason);
-    if (binding.call.body !== 'none')
-      await bringBody(binding.call, request, context.switchToHttp().getResponse<Response>());
+    if (binding.call.body === 'none') return true;
+    const response = context.switchToHttp().getResponse<Response>();
+    await this.#largeBodies.awaitTurn(binding.call, request, response);
+    await bringBody(binding.call, request, response);
     return true;
   }
 

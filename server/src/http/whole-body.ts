@@ -3,7 +3,7 @@ import type { Request } from 'express';
 const LENGTH = /^\d{1,9}$/;
 
 /** The bytes that a body says it has; null when it does not say, or is packed. */
-const plainLengthOf = ({ headers }: Pick<Request, 'headers'>): number | null => {
+export const plainLengthOf = ({ headers }: Pick<Request, 'headers'>): number | null => {
   const length = headers['content-length'];
   const packing = headers['content-encoding'];
   if (length === undefined || !LENGTH.test(length)) return null;
