@@ -6,7 +6,7 @@ import { data, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { MEBIBYTE, pdf, png, samples, storedFilesOf, upload } from '../support/files.ts';
-import { leaveHalfway, trickle } from '../support/slow-uploads.ts';
+import { beginUpload, leaveHalfway, trickle } from '../support/slow-uploads.ts';
 
 let application: TestApplication;
 let person: SignedInPerson;
@@ -300,6 +300,24 @@ describe('what a person may keep (Q-35)', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(await application.prisma.noteFile.count({ where: { uid: owner.uid } })).toBe(200);
+  });
+
+  it('[Q-35] holds of what is on its way: three files of one person come in at a time, and nobody else waits for them', async () => {
+    const [owner, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
+    const port = Number(new URL(application.http.get('/').url).port);
+    const begin = (count: number) => Array.from({ length: count }, () => beginUpload(port, owner));
+    const before = storedFiles();
+    const first = begin(3);
+    await eventually(() => expect(storedFiles()).toHaveLength(before.length + 3));
+    const others = begin(5);
+    expect((await send('a.txt', Buffer.from('a'), other)).status).toBe(201);
+    const known = storedFiles();
+    expect(known).toHaveLength(before.length + 4);
+    for (const socket of first) socket.destroy();
+    await eventually(() => expect(storedFiles().filter((path) => !known.includes(path))).toHaveLength(3));
+    for (const socket of others) socket.destroy();
+    expect((await send('a.txt', Buffer.from('a'), owner)).status).toBe(201);
+    await eventually(() => expect(storedFiles()).toHaveLength(before.length + 2));
   });
 
   const manyFiles = (owner: SignedInPerson, count: number, size: number) =>

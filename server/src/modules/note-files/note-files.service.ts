@@ -13,6 +13,7 @@ import type { ByteStream } from '../../http/byte-stream.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { invalidFile, Refusal } from '../../http/refusal.ts';
 import type { PersonalFile } from '../../http/reply.ts';
+import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -29,6 +30,8 @@ import { fileToWire } from './note-files.mapper.ts';
 import { type Insertion, NoteFilesRepository } from './note-files.repository.ts';
 import { freeName, noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
 
+/** Files of one person that are stored at a time; the others wait, unread. */
+const AT_ONCE = 3;
 /** A body is read to its end, and thrown away, up to this size; a sender of more is not listened to. */
 const MOST_LET_PASS = 4 * NOTE_FILE_MAX_BYTES;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -63,6 +66,8 @@ const countTexts = (usage: Usage): string[] =>
 /** The files of personal notes. Source: C-11; contract §10. */
 @Injectable()
 export class NoteFilesService {
+  readonly #turns = new Turns(AT_ONCE);
+
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
@@ -99,7 +104,7 @@ export class NoteFilesService {
       extension,
       bytes,
     };
-    const file = (await this.#findEarlier(incoming)) ?? (await this.#store(incoming));
+    const file = (await this.#findEarlier(incoming)) ?? (await this.#storeInTurn(incoming));
     return fileToWire({ ...file, filename: openName(incoming.key, file) }, person);
   }
 
@@ -127,6 +132,16 @@ export class NoteFilesService {
     const file = await this.rows.findByKey(uid, idempotencyKey);
     if (file) await bytes.letPass(MOST_LET_PASS);
     return file;
+  }
+
+  /** What comes in at the same moment is not counted yet: few of one person do, and there is little more than they may keep. */
+  async #storeInTurn(incoming: Incoming): Promise<StoredFile> {
+    const end = await this.#turns.take(incoming.uid);
+    try {
+      return await this.#store(incoming);
+    } finally {
+      end();
+    }
   }
 
   async #store(incoming: Incoming): Promise<StoredFile> {
