@@ -1,7 +1,8 @@
+import { storedEntry, withEntryBack, withoutEntry } from './entry-removal.ts';
 import { changeDocument } from './field-change.ts';
 import { parseField, serialiseField } from './field-text.ts';
 import type { FieldValues } from './field-view.ts';
-import { isJsonArray, isJsonObject, type Json, objectOf } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf } from './json.ts';
 import { mergeTexts } from './merge.ts';
 import { isReservedKey } from './reserved-keys.ts';
 import { dismissVersion, secondVersionsIn } from './version-choice.ts';
@@ -16,6 +17,7 @@ export interface Act {
     | 'write'
     | 'erase-answer'
     | 'erase-entry'
+    | 'bring-back'
     | 'add-item'
     | 'rename-item'
     | 'move-item'
@@ -63,6 +65,10 @@ class Device {
   current: string | null = null;
   base: string | null = null;
   revision = 0;
+  /** whether the server took a change of it and the answer was lost */
+  isUnheard = false;
+  /** the entry erased here last, which can be put back */
+  erased: { readonly key: string; readonly entry: JsonObject } | null = null;
   readonly skew: number;
 
   constructor(skew: number) {
@@ -75,8 +81,11 @@ class Device {
       this.current = mergeTexts(FIELD, { base: this.base, mine: this.current, theirs: server.text });
       this.base = server.text;
       this.revision = server.revision;
+      this.isUnheard = false;
     }
-    if (this.current === this.base || !server.write(this.current, this.revision) || !heard) return;
+    if (this.current === this.base || !server.write(this.current, this.revision)) return;
+    this.isUnheard = !heard;
+    if (!heard) return;
     this.base = this.current;
     this.revision = server.revision;
   }
@@ -102,6 +111,8 @@ export class World {
     if (act.kind === 'sync' || act.kind === 'sync-unheard') device.sync(this.server, act.kind === 'sync');
     else if (act.kind === 'old-client') this.#oldClient(act);
     else if (act.kind === 'dismiss') this.#dismiss(device, act);
+    else if (act.kind === 'erase-entry') this.#erase(device, act);
+    else if (act.kind === 'bring-back') this.#bringBack(device);
     else this.#edit(device, act);
   }
 
@@ -110,6 +121,14 @@ export class World {
     for (let round = 0; round < this.devices.length + 2; round += 1) {
       for (const device of this.devices) device.sync(this.server, true);
     }
+  }
+
+  /** The texts that somebody still wants: not let go, and in no entry that was erased and not put back. */
+  wanted(): string[] {
+    const erased = this.devices.flatMap((device) =>
+      device.erased === null ? [] : tokensIn(device.erased.entry),
+    );
+    return [...this.written].filter((text) => !this.letGo.has(text) && !erased.includes(text));
   }
 
   #newText(): string {
@@ -125,21 +144,42 @@ export class World {
   #edit(device: Device, act: Act): void {
     const { document } = parseField(device.current);
     const key = chosen(ENTRIES, act.pick) ?? '1';
-    if (act.kind === 'erase-entry') this.#letGo(document[key]);
     const change = (current: Intuitions): Intuitions => {
       const entry = current[key];
-      const changed = this.#changedEntry(entry ?? { date: key }, act);
       if (entry === undefined && act.kind !== 'write' && act.kind !== 'add-item') return current;
-      const { [key]: _gone, ...rest } = current;
-      return changed === null ? rest : { ...current, [key]: changed };
+      return { ...current, [key]: this.#changedEntry(entry ?? { date: key }, act) };
     };
     const changed = changeDocument(FIELD, document, change, this.#clock + device.skew);
     if (changed !== document) device.current = serialiseField(changed);
   }
 
-  #changedEntry(entry: Entry, { kind, pick, other }: Act): Entry | null {
+  /** What was erased here before is given up: the way back is to the last one. */
+  #erase(device: Device, { pick }: Act): void {
+    const { document } = parseField(device.current);
+    const key = chosen(ENTRIES, pick) ?? '1';
+    const entry = storedEntry(document, key);
+    if (entry === null) return;
+    this.#letGo(device.erased?.entry);
+    device.erased = { key, entry };
+    device.current = serialiseField(withoutEntry(document, key));
+  }
+
+  /**
+   * Not while nobody knows whether the deletion arrived: the entry would look untouched since, and be given up for
+   * another one that was made under the same key. Keys of the journal are made once; the few of this world are not.
+   */
+  #bringBack(device: Device): void {
+    if (device.erased === null || device.isUnheard) return;
+    const { key, entry } = device.erased;
+    const { document } = parseField(device.current);
+    const changed = withEntryBack(document, key, entry, this.#clock + device.skew);
+    if (changed === document) return; // it is there again, with what others wanted of it
+    device.erased = null;
+    device.current = serialiseField(changed);
+  }
+
+  #changedEntry(entry: Entry, { kind, pick, other }: Act): Entry {
     const answer = chosen(ANSWERS, other) ?? '';
-    if (kind === 'erase-entry') return null;
     if (kind === 'write' || kind === 'erase-answer') {
       this.#letGo(entry[answer]);
       const { [answer]: _gone, ...rest } = entry;

@@ -2,7 +2,7 @@ import { changeEntry, changeMap, jsonObjectOf } from './field-change.ts';
 import type { JournalField } from './fields.ts';
 import { isJsonObject, type JsonObject, own, sameJson } from './json.ts';
 import { mergeDocuments } from './merge.ts';
-import { stampsOf } from './stamps.ts';
+import { momentAfter, stampsOf } from './stamps.ts';
 
 /** The fields that are maps of entries. Source: E-05 to E-07. */
 export type EntriesField = Exclude<JournalField, 'field_cid' | 'field_plf'>;
@@ -22,8 +22,7 @@ export interface EntryEdit {
 const sidesOf = (edit: EntryEdit, theirs: JsonObject, at: number) => {
   const [base, edited] = [jsonObjectOf(edit.base), jsonObjectOf(edit.edited)];
   // Whatever the clock of the other device said: what the person just saved is the later word.
-  const later = Math.max(at, ...[...stampsOf(theirs).values()].map((moment) => moment + 1));
-  return { base, mine: changeEntry(base, base, edited, later), theirs };
+  return { base, mine: changeEntry(base, base, edited, momentAfter(stampsOf(theirs), at)), theirs };
 };
 
 /**

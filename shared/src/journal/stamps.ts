@@ -37,6 +37,10 @@ export const changeTimeOf = (side: Stamps, base: Stamps, path: string): number =
 export const withStamp = (stamps: Stamps, path: string, at: number): Stamps =>
   new Map([...stamps, [path, Math.max(at, timeOf(stamps, path) + 1)]]);
 
+/** The moment of a change that comes after all of these, whatever the clocks said. */
+export const momentAfter = (stamps: Stamps, at: number): number =>
+  Math.max(at, ...[...stamps.values()].map((moment) => moment + 1));
+
 /** The moments without those of what a path holds. */
 export const withoutStampsInside = (stamps: Stamps, path: string): Stamps =>
   new Map([...stamps].filter(([other]) => !isWithin(other, path)));

@@ -1,22 +1,12 @@
-import { changeJournal } from '#journal-data/journal.ts';
+import { removeEntry } from '#journal-data/entry-removal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
-import type { Trait } from '../model/trait.ts';
+import { FIELDS, type Trait } from '../model/trait.ts';
 
 interface TraitActs {
   readonly remove: (trait: Trait) => void;
   readonly copy: (text: string) => void;
 }
-
-const removeFromJournal = ({ kind, dateKey }: Trait): Promise<void> =>
-  kind === 'derailor'
-    ? changeJournal('field_deviateurs', ({ [dateKey]: _, ...others }) => others)
-    : changeJournal('field_pretentions', ({ [dateKey]: _, ...others }) => others);
-
-const putBackInJournal = (trait: Trait): Promise<void> =>
-  trait.kind === 'derailor'
-    ? changeJournal('field_deviateurs', (current) => ({ [trait.dateKey]: trait.entry, ...current }))
-    : changeJournal('field_pretentions', (current) => ({ [trait.dateKey]: trait.entry, ...current }));
 
 /** What can be done with a derailor or a claim; each act says what came of it. Source: X-07. */
 export const useTraitActs = (): TraitActs => {
@@ -27,13 +17,13 @@ export const useTraitActs = (): TraitActs => {
     toast.error(text);
   };
   return {
-    remove: (trait) => {
-      removeFromJournal(trait)
-        .then(() =>
+    remove: ({ kind, dateKey }) => {
+      removeEntry(FIELDS[kind], dateKey)
+        .then(({ bringBack }) =>
           toast.success(t('outcome.data_deleted'), {
             action: {
               label: t('derailors.undo'),
-              onPress: () => putBackInJournal(trait).catch(reportFailure(t('exercise.flow.notSaved'))),
+              onPress: () => bringBack().catch(reportFailure(t('exercise.flow.notSaved'))),
             },
           }),
         )

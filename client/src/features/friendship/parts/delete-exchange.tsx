@@ -1,4 +1,3 @@
-import type { Friendship } from '@ancrage/shared/journal/friendship';
 import { useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +6,6 @@ import { useRemoveExchange } from './use-remove-exchange.ts';
 
 interface DeleteExchangeProps {
   readonly dateKey: string;
-  readonly entry: Friendship;
   /** Told just before the page is left. */
   readonly onLeaving?: () => void;
   /** Whether something else on the page matters more. */
@@ -15,7 +13,7 @@ interface DeleteExchangeProps {
 }
 
 /** Deletes an exchange, once asked. */
-export const DeleteExchange = ({ dateKey, entry, onLeaving, isAside = false }: DeleteExchangeProps) => {
+export const DeleteExchange = ({ dateKey, onLeaving, isAside = false }: DeleteExchangeProps) => {
   const { t } = useTranslation();
   const remove = useRemoveExchange();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +32,7 @@ export const DeleteExchange = ({ dateKey, entry, onLeaving, isAside = false }: D
         danger
         onConfirm={() => {
           onLeaving?.();
-          void remove(dateKey, entry);
+          void remove(dateKey);
         }}
         onOpenChange={setIsAsking}
         open={isAsking}

@@ -180,7 +180,6 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
       <div className="border-line border-t pt-5">
         <DeleteExchange
           dateKey={dateKey}
-          entry={entry}
           isAside
           onLeaving={() => {
             isLeaving.current = true;

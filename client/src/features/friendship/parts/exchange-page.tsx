@@ -83,7 +83,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
         <Button icon="print" onClick={() => window.print()}>
           {t('friendship.view.print')}
         </Button>
-        <DeleteExchange dateKey={dateKey} entry={entry} />
+        <DeleteExchange dateKey={dateKey} />
       </div>
     </>
   );

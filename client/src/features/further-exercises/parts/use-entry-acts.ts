@@ -1,10 +1,9 @@
-import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
-import { changeJournal } from '#journal-data/journal.ts';
+import { removeEntry } from '#journal-data/entry-removal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 interface EntryActs {
-  readonly remove: (entry: KeyedEntry) => void;
+  readonly remove: (key: string) => void;
   readonly copy: (text: string) => void;
 }
 
@@ -16,17 +15,15 @@ export const useEntryActs = (): EntryActs => {
     console.error(text, failure);
     toast.error(text);
   };
-  const putBack = ({ key, entry }: KeyedEntry) => {
-    changeJournal('field_intuitions', (current) => ({ [key]: entry, ...current })).catch(
-      reportFailure(t('exercise.flow.notSaved')),
-    );
-  };
   return {
-    remove: (keyed) => {
-      changeJournal('field_intuitions', ({ [keyed.key]: _, ...others }) => others)
-        .then(() =>
+    remove: (key) => {
+      removeEntry('field_intuitions', key)
+        .then(({ bringBack }) =>
           toast.success(t('outcome.data_deleted'), {
-            action: { label: t('further.undo'), onPress: () => putBack(keyed) },
+            action: {
+              label: t('further.undo'),
+              onPress: () => bringBack().catch(reportFailure(t('exercise.flow.notSaved'))),
+            },
           }),
         )
         .catch(reportFailure(t('further.deleteFailed')));

@@ -18,7 +18,7 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const acts = useEntryActs();
-  const [doomed, setDoomed] = useState<KeyedEntry | null>(null);
+  const [doomed, setDoomed] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -31,7 +31,7 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
               keyed={keyed}
               onCopy={acts.copy}
               onDelete={() => {
-                setDoomed(keyed);
+                setDoomed(keyed.key);
                 setIsAsking(true);
               }}
             />

@@ -25,16 +25,6 @@ export const editedNote = (note: Note, base: string, text: string): EntryEdit =>
 /** The numbers of the files that a note names. */
 export const filesOf = (note: Note): number[] => (note.files ?? []).map(({ fid }) => fid);
 
-/** The notes without one of them. */
-export const withoutNote = (notes: Notes, dateKey: string): Notes =>
-  Object.fromEntries(Object.entries(notes).filter(([key]) => key !== dateKey));
-
-/** The notes with a deleted one back, unless it is there. */
-export const withNoteBack = (notes: Notes, dateKey: string, note: Note): Notes => ({
-  [dateKey]: note,
-  ...notes,
-});
-
 /** The notes without a file of one of them. */
 export const withoutFile = (notes: Notes, dateKey: string, fid: number): Notes => {
   const note = notes[dateKey];

@@ -3,15 +3,7 @@ import { cutPieces, markedPieces } from '@ancrage/shared/text/marks';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { endingOf } from './file-ending.ts';
-import {
-  editedNote,
-  keptFiles,
-  withFileBack,
-  withNewNote,
-  withNoteBack,
-  withoutFile,
-  withoutNote,
-} from './note-changes.ts';
+import { editedNote, keptFiles, withFileBack, withNewNote, withoutFile } from './note-changes.ts';
 import { byMonth } from './note-months.ts';
 import { NoteIndex, wordsOf } from './note-search.ts';
 
@@ -183,12 +175,11 @@ describe('changes of the notes', () => {
     expect(editedNote(note, 'Un', ' Deux ')).toEqual({ base: note, edited: { ...note, text: 'Deux' } });
   });
 
-  it('[P-11] deleting a note, or a file, is undone to the same', () => {
+  it('[P-11] removing a file of a note is undone to the same', () => {
     const notes = {
       5: { date: '5', text: 'Un', files: [file, { fid: 4, filename: 'b.pdf' }] },
       6: { date: '6' },
     };
-    expect(withNoteBack(withoutNote(notes, '5'), '5', notes[5])).toEqual(notes);
     expect(withoutFile(notes, '5', 3)[5]?.files).toEqual([{ fid: 4, filename: 'b.pdf' }]);
     expect(withFileBack(withoutFile(notes, '5', 3), '5', file, 0)).toEqual(notes);
     expect(withFileBack(notes, '5', file, 0)).toBe(notes);

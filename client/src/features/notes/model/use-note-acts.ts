@@ -1,13 +1,15 @@
 import type { Note, NoteFile } from '@ancrage/shared/journal/notes';
 import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
+import { removeEntry } from '#journal-data/entry-removal.ts';
+import { filesNamedIn } from '#journal-data/file-links.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { filesOf, withFileBack, withNoteBack, withoutFile, withoutNote } from './note-changes.ts';
+import { filesOf, withFileBack, withoutFile } from './note-changes.ts';
 
 interface NoteActs {
   /** @param travelling files of the note that have not arrived; they go, and come back, with it */
-  readonly remove: (dateKey: string, note: Note, travelling: readonly string[]) => void;
+  readonly remove: (dateKey: string, travelling: readonly string[]) => void;
   readonly removeFile: (dateKey: string, note: Note, file: NoteFile) => void;
   readonly removeTravelling: (id: string) => void;
 }
@@ -28,14 +30,15 @@ export const useNoteActs = (): NoteActs => {
       },
     },
   });
-  const remove = async (dateKey: string, note: Note, travelling: readonly string[]) => {
-    await changeJournal('field_celebrations', (notes) => withoutNote(notes, dateKey));
-    const bringBack = travelling.length === 0 ? null : await dropFiles(travelling);
-    await relinkFiles(filesOf(note));
+  const remove = async (dateKey: string, travelling: readonly string[]) => {
+    const note = await removeEntry('field_celebrations', dateKey);
+    const bringFilesBack = travelling.length === 0 ? null : await dropFiles(travelling);
+    const named = [...filesNamedIn(JSON.stringify(note.stored))];
+    await relinkFiles(named);
     const putBack = async () => {
-      await changeJournal('field_celebrations', (notes) => withNoteBack(notes, dateKey, note));
-      await bringBack?.();
-      await relinkFiles(filesOf(note));
+      await note.bringBack();
+      await bringFilesBack?.();
+      await relinkFiles(named);
     };
     toast.success(t('outcome.data_deleted'), undo(putBack));
   };

@@ -96,7 +96,6 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
           if (isEdited) onEdit(null); // what is being edited would stay, as if another device had deleted it
           acts.remove(
             key,
-            note,
             travelling.map(({ id }) => id),
           );
         }}

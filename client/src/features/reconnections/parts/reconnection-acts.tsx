@@ -1,8 +1,7 @@
-import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changeJournal } from '#journal-data/journal.ts';
+import { removeEntry } from '#journal-data/entry-removal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -12,13 +11,12 @@ import { editReconnectionPath } from '../model/edit-path.ts';
 
 interface ReconnectionActsProps {
   readonly dateKey: string;
-  readonly entry: IntuitionsEntry;
   /** The page as plain text. */
   readonly asText: () => string;
 }
 
 /** What can be done with a reconnection: edit, copy as text, print, delete with a way back. Source. */
-export const ReconnectionActs = ({ dateKey, entry, asText }: ReconnectionActsProps) => {
+export const ReconnectionActs = ({ dateKey, asText }: ReconnectionActsProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -33,14 +31,13 @@ export const ReconnectionActs = ({ dateKey, entry, asText }: ReconnectionActsPro
       .writeText(asText())
       .then(() => toast.success(t('outcome.text_copied')))
       .catch(reportFailure(t('reconnections.view.copyFailed')));
-  const putBack = () =>
-    changeJournal('field_intuitions', (current) => ({ [dateKey]: entry, ...current })).catch(
-      reportFailure(t('exercise.flow.notSaved')),
-    );
   const remove = async () => {
-    await changeJournal('field_intuitions', ({ [dateKey]: _, ...others }) => others);
+    const { bringBack } = await removeEntry('field_intuitions', dateKey);
     toast.success(t('outcome.reconnection_deleted'), {
-      action: { label: t('reconnections.view.undo'), onPress: putBack },
+      action: {
+        label: t('reconnections.view.undo'),
+        onPress: () => bringBack().catch(reportFailure(t('exercise.flow.notSaved'))),
+      },
     });
     await navigate(appPaths.reconnections, { replace: true });
   };

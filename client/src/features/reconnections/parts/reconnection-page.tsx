@@ -42,7 +42,6 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
       <ReconnectionActs
         asText={() => summaryAsText(title, summarise(summary, entry, identityCard))}
         dateKey={dateKey}
-        entry={entry}
       />
     </>
   );
