@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => closeTab());
 
-it('[Q-51] [P-11] a note that comes back from the history has its files named by the record again, and undone, no more', async () => {
+it('[Q-51] [P-11] a note that comes back from the history has its second version and its files named by the record again, and undone, no more', async () => {
   const { journalKeeper } = await import('#journal-data/journal.ts');
   const { restoreEntries } = await import('#journal-data/history.ts');
   const { signInWithPassword } = await import('#platform/session/tokens.ts');
@@ -26,9 +26,15 @@ it('[Q-51] [P-11] a note that comes back from the history has its files named by
   await journalKeeper.open({ uid: server.uid, nid: server.nid });
   await journalKeeper.refresh();
 
-  const entry = { date: '5', text: 'Une note', files: [{ fid: 9, filename: 'a.txt' }] };
+  const entry = {
+    date: '5',
+    text: 'Une note',
+    files: [{ fid: 9, filename: 'a.txt' }],
+    '~other': { text: [{ value: 'Une autre', at: 4 }] },
+  };
   const undo = await restoreEntries([{ field: 'field_celebrations', entryKey: '5', entry }]);
   expect(journalKeeper.view.field('field_celebrations')[5]?.files).toHaveLength(1);
+  expect(journalKeeper.view.secondVersions('field_celebrations')).toMatchObject([{ value: 'Une autre' }]);
   await until(() => String(server.fids) === '9');
   await restoreEntries(undo);
   expect(journalKeeper.view.field('field_celebrations')).toEqual({});

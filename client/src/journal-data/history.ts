@@ -5,7 +5,7 @@ import { revisionGet } from '@ancrage/shared/wire/revision-get';
 import { revisionList } from '@ancrage/shared/wire/revision-list';
 import { relinkFiles } from '#journal-data/attachments.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
-import { changeJournal } from '#journal-data/journal.ts';
+import { journalKeeper } from '#journal-data/journal.ts';
 import { authorised } from '#platform/session/tokens.ts';
 
 /**
@@ -28,14 +28,11 @@ export const fetchReplacedValues = async (): Promise<ReplacedValue[]> => {
 export const fetchReplacedText = async (field: JournalField, revision: number): Promise<string | null> =>
   (await authorised(revisionGet, { parameters: { field, revision } })).data.text;
 
-const restoreIn = async <Field extends JournalField>(
-  field: Field,
-  states: readonly EntryState[],
-): Promise<EntryState[]> => {
+const restoreIn = async (field: JournalField, states: readonly EntryState[]): Promise<EntryState[]> => {
   let undo: EntryState[] = [];
-  await changeJournal(field, (current) => {
-    undo = statesNow(field, current, states);
-    return withEntryStates(field, current, states);
+  await journalKeeper.changeStored(field, (document, at) => {
+    undo = statesNow(document, states);
+    return withEntryStates(field, document, states, at);
   });
   return undo;
 };

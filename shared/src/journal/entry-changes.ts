@@ -1,7 +1,9 @@
+import { storedEntry } from './entry-removal.ts';
+import { jsonObjectOf } from './field-change.ts';
 import { parseField } from './field-text.ts';
 import { viewOf } from './field-view.ts';
 import { isSingleEntry, type JournalField } from './fields.ts';
-import { isJsonObject, type Json, type JsonObject, own, sameJson, toJson } from './json.ts';
+import { isJsonObject, type Json, type JsonObject, own, sameJson } from './json.ts';
 
 /** What happened to one entry between two states of a field. */
 export interface EntryChange {
@@ -12,16 +14,28 @@ export interface EntryChange {
   /** the entry as screens saw it before and see it after; null where it is not there */
   readonly before: JsonObject | null;
   readonly after: JsonObject | null;
+  /** the entry as it was stored before, with what screens do not see of it; null where it was not there */
+  readonly stored: JsonObject | null;
 }
 
-type Entries = ReadonlyMap<string | null, JsonObject>;
+/** An entry as screens see it, and as it is stored. */
+interface FoundEntry {
+  readonly seen: JsonObject;
+  readonly stored: JsonObject;
+}
+
+type Entries = ReadonlyMap<string | null, FoundEntry>;
 
 const entriesOf = (field: JournalField, text: string | null): Entries => {
-  const view = toJson(viewOf(field, parseField(text).document));
-  if (!isJsonObject(view)) return new Map();
-  if (isSingleEntry(field)) return Object.keys(view).length === 0 ? new Map() : new Map([[null, view]]);
+  const { document } = parseField(text);
+  const view = jsonObjectOf(viewOf(field, document));
+  if (isSingleEntry(field))
+    return Object.keys(view).length === 0 ? new Map() : new Map([[null, { seen: view, stored: document }]]);
   return new Map(
-    Object.entries(view).flatMap(([key, entry]) => (isJsonObject(entry) ? [[key, entry] as const] : [])),
+    Object.entries(view).flatMap(([key, seen]) => {
+      const stored = storedEntry(document, key);
+      return isJsonObject(seen) && stored !== null ? [[key, { seen, stored }] as const] : [];
+    }),
   );
 };
 
@@ -41,9 +55,10 @@ export const changesBetween = (
 ): EntryChange[] => {
   const [old, current] = [entriesOf(field, beforeText), entriesOf(field, afterText)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((entryKey) => {
-    const [before, after] = [old.get(entryKey) ?? null, current.get(entryKey) ?? null];
+    const [before, after] = [old.get(entryKey)?.seen ?? null, current.get(entryKey)?.seen ?? null];
     if (sameJson(before ?? undefined, after ?? undefined)) return [];
-    return [{ field, entryKey, kind: kindOf(before, after), before, after }];
+    const stored = old.get(entryKey)?.stored ?? null;
+    return [{ field, entryKey, kind: kindOf(before, after), before, after, stored }];
   });
 };
 

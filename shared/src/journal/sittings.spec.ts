@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesBetween } from './entry-changes.ts';
-import { changeDocument } from './field-change.ts';
 import { parseField, serialiseField } from './field-text.ts';
 import { viewOf } from './field-view.ts';
 import { mergeTexts } from './merge.ts';
@@ -43,35 +42,48 @@ describe('the versions of a journal', () => {
 
 describe('putting back', () => {
   const field = 'field_deviateurs';
-  const then = '{"1":{"date":"1","name":"un","~at":{"*":5}},"2":{"date":"2","name":"deux","antidote":"b"}}';
+  const gone = { date: '1', name: 'un', trigger: 7, '~other': { name: [{ value: 'autre', at: 4 }] } };
+  const then = JSON.stringify({
+    1: { ...gone, '~at': { '*': 5 } },
+    2: { date: '2', name: 'deux', antidote: 'b' },
+  });
   const now = '{"2":{"date":"2","name":"deux bis"},"3":{"date":"3","name":"trois"}}';
-  const view = viewOf(field, parseField(now).document);
+  const { document } = parseField(now);
   const lost = changesBetween(field, then, now).filter(({ kind }) => kind !== 'added');
+  const states = lost.map(stateBefore);
 
   it('[Q-51] brings entries back as they were and leaves what was written since; taking it back changes nothing', () => {
-    const states = lost.map(stateBefore);
-    const restored = withEntryStates(field, view, states);
-    expect(restored).toEqual({
+    const restored = withEntryStates(field, document, states, 100);
+    expect(viewOf(field, restored)).toEqual({
       1: { date: '1', name: 'un' },
       2: { date: '2', name: 'deux', antidote: 'b' },
       3: { date: '3', name: 'trois' },
     });
-    expect(withEntryStates(field, restored, statesNow(field, view, states))).toEqual(view);
-    const card = viewOf('field_cid', { CIDsymptome: 'b', autre: 'x' });
+    const undone = withEntryStates(field, restored, statesNow(document, states), 200);
+    expect(viewOf(field, undone)).toEqual(viewOf(field, document));
+    const card = { CIDsymptome: 'b', autre: 'x', '~other': { CIDsymptome: [{ value: 'c', at: 1 }] } };
     const before = { field: 'field_cid', entryKey: null, entry: { CIDsymptome: 'a' } } as const;
-    expect(withEntryStates('field_cid', card, [before])).toEqual({ CIDsymptome: 'a' });
-    expect(statesNow('field_cid', card, [before])[0]?.entry).toEqual({ CIDsymptome: 'b', autre: 'x' });
+    const put = withEntryStates('field_cid', card, [before], 100);
+    expect(put).toEqual({ CIDsymptome: 'a', '~other': card['~other'], '~at': { CIDsymptome: 100 } });
+    const again = withEntryStates('field_cid', put, statesNow(card, [before]), 200);
+    expect(viewOf('field_cid', again)).toEqual({ CIDsymptome: 'b', autre: 'x' });
+  });
+
+  it('[Q-51][Q-54] a deleted entry comes back with its second version and what no screen reads', () => {
+    expect(withEntryStates(field, document, states, 100)).toMatchObject({
+      1: { ...gone, '~at': { '*': 100 } },
+    });
+  });
+
+  it('[Q-51][Q-54] an entry that is still there keeps its second versions and what no screen reads', () => {
+    const held = { 2: { date: '2', name: 'deux bis', trigger: 7, '~other': gone['~other'] } };
+    expect(withEntryStates(field, held, states, 100)).toMatchObject({
+      2: { name: 'deux', antidote: 'b', trigger: 7, '~other': gone['~other'] },
+    });
   });
 
   it('[Q-51][Q-54] is a change as any other: what another device wrote meanwhile stays', () => {
-    const restored = serialiseField(
-      changeDocument(
-        field,
-        parseField(now).document,
-        (current) => withEntryStates(field, current, lost.map(stateBefore)),
-        100,
-      ),
-    );
+    const restored = serialiseField(withEntryStates(field, document, states, 100));
     const theirs =
       '{"2":{"date":"2","name":"deux bis"},"3":{"date":"3","name":"trois"},"4":{"date":"4","name":"quatre"}}';
     const merged = parseField(mergeTexts(field, { base: now, mine: restored, theirs })).document;
