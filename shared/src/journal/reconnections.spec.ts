@@ -2,13 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Intuitions } from './intuitions.ts';
 import {
   intuitionsIn,
-  momentOf,
   progressOf,
-  reconnectionsOf,
   withIntuitionBack,
   withoutIntuition,
   withStatus,
-} from './reconnections.ts';
+} from './placed-intuitions.ts';
+import { momentOf, reconnectionsOf } from './reconnections.ts';
 
 const journal: Intuitions = {
   '1700000000000': {

@@ -1,5 +1,5 @@
 import type { Status } from '@ancrage/shared/journal/intuitions';
-import type { PlacedIntuition } from '@ancrage/shared/journal/reconnections';
+import type { PlacedIntuition } from '@ancrage/shared/journal/placed-intuitions';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';

@@ -5,7 +5,7 @@ import {
   withIntuitionBack,
   withoutIntuition,
   withStatus,
-} from '@ancrage/shared/journal/reconnections';
+} from '@ancrage/shared/journal/placed-intuitions';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';

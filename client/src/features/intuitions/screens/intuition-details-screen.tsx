@@ -1,6 +1,6 @@
 import type { Intuition } from '@ancrage/shared/journal/intuitions';
-import type { IntuitionAddress } from '@ancrage/shared/journal/reconnections';
-import { entriesByDate, intuitionsIn, isSpecial } from '@ancrage/shared/journal/reconnections';
+import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
+import { entriesByDate, isSpecial } from '@ancrage/shared/journal/reconnections';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useIntuitions } from '#journal-data/use-journal.ts';

@@ -1,9 +1,5 @@
-import {
-  entriesByDate,
-  intuitionsIn,
-  type KeyedEntry,
-  type PlacedIntuition,
-} from '@ancrage/shared/journal/reconnections';
+import { intuitionsIn, type PlacedIntuition } from '@ancrage/shared/journal/placed-intuitions';
+import { entriesByDate, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useRef, useState } from 'react';
 import { useIntuitions } from '#journal-data/use-journal.ts';

@@ -1,4 +1,5 @@
-import { aboutOf, type KeyedEntry, momentOf, progressOf, whoOf } from '@ancrage/shared/journal/reconnections';
+import { progressOf } from '@ancrage/shared/journal/placed-intuitions';
+import { aboutOf, type KeyedEntry, momentOf, whoOf } from '@ancrage/shared/journal/reconnections';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';
