@@ -25,7 +25,8 @@ export interface Act {
     | 'dismiss'
     | 'sync'
     | 'sync-unheard'
-    | 'old-client';
+    | 'old-client'
+    | 'odd-client';
   readonly pick: number;
   readonly other: number;
 }
@@ -110,6 +111,7 @@ export class World {
     if (device === undefined) throw new Error('A world has devices.');
     if (act.kind === 'sync' || act.kind === 'sync-unheard') device.sync(this.server, act.kind === 'sync');
     else if (act.kind === 'old-client') this.#oldClient(act);
+    else if (act.kind === 'odd-client') this.#oddClient(act);
     else if (act.kind === 'dismiss') this.#dismiss(device, act);
     else if (act.kind === 'erase-entry') this.#erase(device, act);
     else if (act.kind === 'bring-back') this.#bringBack(device);
@@ -214,6 +216,19 @@ export class World {
     device.current = serialiseField(dismissVersion(document, version));
   }
 
+  /** Adds an odd intuition to an entry that says once for all of them that they are implemented, and writes without asking. */
+  #oddClient({ pick, other }: Act): void {
+    const { document } = parseField(this.server.text);
+    const key = chosen(ENTRIES, other) ?? '1';
+    const entry = storedEntry(document, key) ?? { date: key };
+    const list = isJsonArray(entry.intuitionsdata) ? entry.intuitionsdata : [];
+    const intuitionsdata = [...list, oddItem(this.#newText(), pick)];
+    this.server.write(
+      serialiseField({ ...document, [key]: { ...entry, intuitionsdata, status: 'implemented' } }),
+      null,
+    );
+  }
+
   /** Reads the record, forgets what it does not know, changes an answer, and writes without asking. */
   #oldClient({ pick, other }: Act): void {
     const { document } = parseField(this.server.text);
@@ -226,6 +241,17 @@ export class World {
     this.server.write(serialiseField({ ...known, [key]: { ...before, [answer]: this.#newText() } }), null);
   }
 }
+
+/** An intuition that no client of ours would write: some can be read all the same. */
+const oddItem = (text: string, pick: number): Json => {
+  const odd: readonly Json[] = [
+    { id: pick, name: text, status: 'done' },
+    { titre: text },
+    { name: text },
+    { name: [text] },
+  ];
+  return chosen(odd, pick) ?? text;
+};
 
 const withoutOurKeys = (value: Json): Json => {
   if (isJsonArray(value)) return value.map(withoutOurKeys);

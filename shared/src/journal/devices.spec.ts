@@ -17,7 +17,7 @@ const act: fc.Arbitrary<Act> = fc.record({
       arbitrary: fc.constantFrom('add-item' as const, 'rename-item' as const, 'move-item' as const),
     },
     { weight: 1, arbitrary: fc.constantFrom('erase-answer' as const, 'erase-entry' as const) },
-    { weight: 1, arbitrary: fc.constant('bring-back' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('bring-back' as const, 'odd-client' as const) },
     {
       weight: 1,
       arbitrary: fc.constantFrom('remove-item' as const, 'dismiss' as const, 'old-client' as const),

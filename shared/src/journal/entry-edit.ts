@@ -1,6 +1,8 @@
-import { changeEntry, changeMap, jsonObjectOf } from './field-change.ts';
+import { storedEntry } from './entry-removal.ts';
+import { changeEntry, changeMap, jsonObjectOf, withUnreadItems } from './field-change.ts';
 import type { JournalField } from './fields.ts';
-import { isJsonObject, type JsonObject, own, sameJson } from './json.ts';
+import { INTUITIONS_KEY, withReadIntuitions } from './intuitions.ts';
+import { type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { mergeDocuments } from './merge.ts';
 import { momentAfter, stampsOf } from './stamps.ts';
 
@@ -40,15 +42,22 @@ export const editDocument = (
   edit: EntryEdit,
   at: number,
 ): JsonObject => {
-  const theirs = own(document, key);
-  if (!isJsonObject(theirs)) return changeMap(document, {}, { [key]: jsonObjectOf(edit.edited) }, at);
+  const stored = storedEntry(document, key);
+  if (stored === null) return changeMap(document, {}, { [key]: jsonObjectOf(edit.edited) }, at);
+  // What was edited is what can be read of the intuitions: it is merged with that.
+  const theirs = jsonObjectOf(withReadIntuitions(stored));
   const sides = sidesOf(edit, theirs, at);
-  const merged = mergeDocuments(field, {
-    base: { [key]: sides.base },
-    mine: { [key]: sides.mine },
-    theirs: { [key]: theirs },
-  });
-  return sameJson(own(merged, key), theirs) ? document : { ...document, ...merged };
+  const merged = storedEntry(
+    mergeDocuments(field, {
+      base: { [key]: sides.base },
+      mine: { [key]: sides.mine },
+      theirs: { [key]: theirs },
+    }),
+    key,
+  );
+  if (merged === null || sameJson(merged, theirs)) return document;
+  const list = withUnreadItems(INTUITIONS_KEY, own(merged, INTUITIONS_KEY), own(stored, INTUITIONS_KEY));
+  return { ...document, [key]: objectOf([...Object.entries(merged), [INTUITIONS_KEY, list]]) };
 };
 
 /**

@@ -2,7 +2,17 @@ import { childPath, ENTRY_PATH } from './answer-path.ts';
 import { withUnreadTexts } from './field-text.ts';
 import { type FieldValues, viewOf } from './field-view.ts';
 import { isSingleEntry, type JournalField } from './fields.ts';
-import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson, toJson } from './json.ts';
+import { INTUITIONS_KEY, readIntuitions } from './intuitions.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  own,
+  sameJson,
+  toJson,
+} from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
 import { AT_KEY, isReservedKey } from './reserved-keys.ts';
 import { sanitise, sanitiseChange } from './sanitise.ts';
@@ -18,6 +28,17 @@ const newEntry = (after: JsonObject, at: number): JsonObject => ({
   ...objectOf(keysOf(after).map((key) => [key, sanitise(own(after, key) ?? null)])),
   [AT_KEY]: { [WHOLE_ENTRY]: at },
 });
+
+/** A changed list of intuitions with the items behind it that no screen can read, which were no part of the change. */
+export const withUnreadItems = (
+  key: string,
+  changed: Json | undefined,
+  stored: Json | undefined,
+): Json | undefined => {
+  if (key !== INTUITIONS_KEY || !isJsonArray(stored)) return changed;
+  const unread = stored.filter((item) => readIntuitions([item]).length === 0);
+  return unread.length === 0 ? changed : [...(isJsonArray(changed) ? changed : []), ...unread];
+};
 
 /**
  * Brings a change, made on what the screens see of an entry, to the entry as it is stored. What they do not see
@@ -40,7 +61,7 @@ export const changeEntry = (
     if (sameJson(old, changed)) continue;
     const hidden = old === undefined ? own(stored, key) : undefined;
     if (hidden !== undefined) versions = withSecondVersion(versions, path, { value: hidden, at: 0 });
-    answers.set(key, changed);
+    answers.set(key, withUnreadItems(key, changed, own(stored, key)));
     stamps = stampChange(stamps, path, old, changed, at);
   }
   return entryOf(objectOf(answers), stampsToJson(stamps), secondVersionsToJson(versions));

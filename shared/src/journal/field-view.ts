@@ -4,7 +4,7 @@ import { type Derailors, derailorSchema } from './derailors.ts';
 import { type JournalField } from './fields.ts';
 import { type Friendships, friendshipSchema } from './friendship.ts';
 import { type IdentityCard, identityCardSchema } from './identity-card.ts';
-import { type Intuitions, intuitionsEntrySchema } from './intuitions.ts';
+import { type Intuitions, intuitionsEntrySchema, withReadIntuitions } from './intuitions.ts';
 import { isJsonObject, type JsonObject, objectOf, own } from './json.ts';
 import { type LeadershipPath, leadershipPathSchema } from './leadership-path.ts';
 import { type Notes, noteSchema } from './notes.ts';
@@ -25,11 +25,14 @@ export interface FieldValues {
  * Reads by a schema, without the keys that do not fit it: one odd answer must not hide the rest.
  * @returns null when it does not fit even so
  */
-const readLeniently = <Value>(schema: z.ZodMiniType<Value>, data: JsonObject): Value | null => {
+const readLeniently = <Value>(
+  schema: z.ZodMiniType<Value>,
+  data: Readonly<Record<string, unknown>>,
+): Value | null => {
   const strict = z.safeParse(schema, data);
   if (strict.success) return strict.data;
   const odd = new Set(strict.error.issues.map((issue) => issue.path[0]));
-  const fitting = objectOf(Object.entries(data).filter(([key]) => !odd.has(key)));
+  const fitting = Object.fromEntries(Object.entries(data).filter(([key]) => !odd.has(key)));
   const lenient = z.safeParse(schema, fitting);
   return lenient.success ? lenient.data : null;
 };
@@ -74,7 +77,9 @@ const onceForEach = <Entry>(read: (key: string, stored: JsonObject) => Entry | n
 };
 
 const mapOf = <Entry>(schema: z.ZodMiniType<Entry>) => {
-  const entryOf = onceForEach((key, stored) => readLeniently(schema, withDate(key, shown(stored))));
+  const entryOf = onceForEach((key, stored) =>
+    readLeniently(schema, withReadIntuitions(withDate(key, shown(stored)))),
+  );
   return onceForDocument(
     (document): Record<string, Entry> =>
       Object.fromEntries(

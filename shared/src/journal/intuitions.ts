@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 export const statusSchema = z.enum(['pending', 'implemented']);
 export type Status = z.infer<typeof statusSchema>;
 
+/** Whatever else stands in the place of a status says nothing. */
+const isStatus = (value: unknown): value is Status => z.safeParse(statusSchema, value).success;
+
 /** One intuition of an entry. `id` is ours and lets two devices move and edit the same list; an old client sends none. Source: E-04. */
 export const intuitionSchema = z.looseObject({
   id: z.optional(z.string()),
@@ -10,6 +13,35 @@ export const intuitionSchema = z.looseObject({
   status: z.optional(statusSchema),
 });
 export type Intuition = z.infer<typeof intuitionSchema>;
+
+/** Where the intuitions of an entry stand. Source: E-04. */
+export const INTUITIONS_KEY = 'intuitionsdata';
+
+const namedSchema = z.looseObject({ name: z.string() });
+
+/**
+ * The intuitions of a list that can be read: those with a name, without an id or a status that is none. Source: E-04
+ * @param lent the status of those that have none: old data says it once, of their entry
+ */
+export const readIntuitions = (list: unknown, lent?: unknown): Intuition[] => {
+  const items: readonly unknown[] = Array.isArray(list) ? list : [];
+  return items.flatMap((item) => {
+    const named = z.safeParse(namedSchema, item);
+    if (!named.success) return [];
+    const { id, status: told, ...others } = named.data;
+    const status = [told, lent].find(isStatus);
+    const known = typeof id === 'number' ? String(id) : id;
+    return [{ ...others, ...(typeof known === 'string' && { id: known }), ...(status && { status }) }];
+  });
+};
+
+/** An entry with those of its intuitions that can be read. */
+export const withReadIntuitions = (
+  entry: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  const list = entry[INTUITIONS_KEY];
+  return Array.isArray(list) ? { ...entry, [INTUITIONS_KEY]: readIntuitions(list, entry.status) } : entry;
+};
 
 /**
  * One entry of `field_intuitions`: a reconnection, or intuitions that come from elsewhere when `special` is there.

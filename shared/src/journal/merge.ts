@@ -1,19 +1,16 @@
 import { parseField, serialiseField, unreadTextsOf, withUnreadTexts } from './field-text.ts';
 import { isSingleEntry, type JournalField } from './fields.ts';
+import { entryStatus, INTUITIONS_KEY, readIntuitions } from './intuitions.ts';
 import { type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
-import { isItemList } from './lists.ts';
 import { mergeEntries, mergeEntry } from './merge-entry.ts';
 import type { Three } from './merge-value.ts';
 import { UNREAD_KEY } from './reserved-keys.ts';
 
 /** The entry's status follows from its intuitions as soon as each has one of its own; merging may have mixed them. */
 const settleStatus = (entry: JsonObject): JsonObject => {
-  const list = own(entry, 'intuitionsdata');
-  if (!isItemList(list) || list.length === 0) return entry;
-  const statuses = list.map((item) => own(item, 'status'));
-  if (statuses.includes(undefined)) return entry;
-  const implemented = statuses.every((status) => status === 'implemented');
-  return { ...entry, status: implemented ? 'implemented' : 'pending' };
+  const list = readIntuitions(own(entry, INTUITIONS_KEY));
+  const isTold = list.length > 0 && list.every(({ status }) => status !== undefined);
+  return isTold ? { ...entry, status: entryStatus(list) } : entry;
 };
 
 const asIs = (entry: JsonObject): JsonObject => entry;

@@ -48,6 +48,9 @@ describe('the slides of an exercise', () => {
     expect(itemsAt({ intuitionsdata: [{ name: 'écouter' }] }, 'intuitionsdata')).toEqual([
       { name: 'écouter' },
     ]);
+    expect(
+      itemsAt({ intuitionsdata: [{ id: {}, name: 'écouter', status: 5 }, 'odd', {}] }, 'intuitionsdata'),
+    ).toEqual([{ name: 'écouter' }]);
   });
 
   it('parts paragraphs at blank lines', () => {

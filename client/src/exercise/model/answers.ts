@@ -1,6 +1,5 @@
 import type { Exercise, Slide } from '@ancrage/shared/content/exercise';
-import { type Intuition, intuitionSchema } from '@ancrage/shared/journal/intuitions';
-import * as z from 'zod/mini';
+import { type Intuition, readIntuitions } from '@ancrage/shared/journal/intuitions';
 import type { Situation } from './wording.ts';
 
 /** A flat record of answers by key, as it stands in the journal. Values that we do not know pass through untouched. */
@@ -30,13 +29,8 @@ export const situationOf = (answers: Answers): Situation => {
   return value === 'past' || value === 'future' ? value : null;
 };
 
-const itemsSchema = z.array(intuitionSchema);
-
-/** The ordered list kept under a key; anything else there counts as an empty list. */
-export const itemsAt = (answers: Answers, key: string): Intuition[] => {
-  const parsed = itemsSchema.safeParse(answers[key]);
-  return parsed.success ? parsed.data : [];
-};
+/** The ordered list kept under a key, with those of its items that can be read; anything else there counts as an empty list. */
+export const itemsAt = (answers: Answers, key: string): Intuition[] => readIntuitions(answers[key]);
 
 /** The slides to show, in order: those tied to a situation appear once it is chosen and fits. Source: S-13, E-04. */
 export const visibleSlides = (exercise: Exercise, answers: Answers): Slide[] => {

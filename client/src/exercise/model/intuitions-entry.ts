@@ -1,9 +1,11 @@
-import { entryStatus, type IntuitionsEntry, intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
+import {
+  entryStatus,
+  INTUITIONS_KEY,
+  type IntuitionsEntry,
+  intuitionsEntrySchema,
+} from '@ancrage/shared/journal/intuitions';
 import { type Answers, itemsAt } from './answers.ts';
 import { identified } from './ordered.ts';
-
-/** Where the intuitions of an entry stand. Source: E-04. */
-export const INTUITIONS_KEY = 'intuitionsdata';
 
 /** The answers as an entry of the journal's intuitions: each intuition with an id and a status, the entry's own following. Source: E-04. */
 export const entryOf = (answers: Answers, date: string): IntuitionsEntry => {

@@ -30,7 +30,14 @@ const words = (moment: string) =>
   wordsOfEntry(
     'field_plf',
     changeInWords(
-      { field: 'field_plf', entryKey: null, kind: 'added', before: null, after: answers(moment) },
+      {
+        field: 'field_plf',
+        entryKey: null,
+        kind: 'added',
+        before: null,
+        after: answers(moment),
+        stored: null,
+      },
       [path],
     ).after ?? {},
   );

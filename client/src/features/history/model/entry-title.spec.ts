@@ -4,7 +4,7 @@ import { dayOfEntry, titleOfEntry } from './entry-title.ts';
 
 const at = String(new Date(2026, 9, 1, 9).getTime());
 const added = (field: EntryChange['field'], entryKey: string | null, after: EntryChange['after']) =>
-  ({ field, entryKey, kind: 'added', before: null, after }) as const;
+  ({ field, entryKey, kind: 'added', before: null, after, stored: null }) as const;
 
 describe('the heading of an entry in the journal history', () => {
   it('[Q-51] is its name alone: the day stands apart', () => {

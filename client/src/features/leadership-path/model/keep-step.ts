@@ -1,20 +1,14 @@
 import { claimSchema } from '@ancrage/shared/journal/claims';
 import { nextDateKey } from '@ancrage/shared/journal/date-key';
 import { derailorSchema } from '@ancrage/shared/journal/derailors';
+import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import type { FormType, LeadershipPath } from '@ancrage/shared/journal/leadership-path';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { overlaidWith } from '#exercise/model/overlay.ts';
 import { editCardLines, editJournalAnswers, editJournalEntry } from '#journal-data/entry-edits.ts';
 import { now } from '#platform/clock.ts';
 import { finished, type Place, withPathIntuitions, withPlace } from './path-changes.ts';
-import {
-  entryAt,
-  INTUITIONS_KEY,
-  type PlacedAnswers,
-  placed,
-  placedChanges,
-  type StepFields,
-} from './places.ts';
+import { entryAt, type PlacedAnswers, placed, placedChanges, type StepFields } from './places.ts';
 
 /** Where a save leaves the person: at a place of the path, or at its end. */
 export type Arrival = Place | 'end';

@@ -1,7 +1,7 @@
 import type { Claims } from '@ancrage/shared/journal/claims';
 import type { Derailors } from '@ancrage/shared/journal/derailors';
 import { IDENTITY_CARD_KEYS, type IdentityCard } from '@ancrage/shared/journal/identity-card';
-import type { Intuitions } from '@ancrage/shared/journal/intuitions';
+import { INTUITIONS_KEY, type Intuitions } from '@ancrage/shared/journal/intuitions';
 import type { FormType, LeadershipPath } from '@ancrage/shared/journal/leadership-path';
 import type { Answers } from '#exercise/model/answers.ts';
 
@@ -13,9 +13,6 @@ export interface StepFields {
   readonly claims: Claims;
   readonly intuitions: Intuitions;
 }
-
-/** The key under which a step asks for its intuitions. */
-export const INTUITIONS_KEY = 'intuitionsdata';
 
 /** What the key of an answer begins with when it is a line of the first derailor, or of the first claim. */
 const DERAILOR = 'deviateur-';

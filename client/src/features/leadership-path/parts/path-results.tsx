@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
+import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { FORM_TYPES, type FormType, type PathResult } from '@ancrage/shared/journal/leadership-path';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
@@ -8,7 +9,6 @@ import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
-import { INTUITIONS_KEY } from '../model/places.ts';
 
 interface ResultProps {
   readonly exercise: Exercise;

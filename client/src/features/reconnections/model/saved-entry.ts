@@ -1,9 +1,9 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { nextDateKey } from '@ancrage/shared/journal/date-key';
 import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
-import type { Intuitions, IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
+import { INTUITIONS_KEY, type Intuitions, type IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
-import { entryOf, INTUITIONS_KEY } from '#exercise/model/intuitions-entry.ts';
+import { entryOf } from '#exercise/model/intuitions-entry.ts';
 import { settle } from '#exercise/model/settle.ts';
 
 /** How many intuitions a reconnection keeps. */

@@ -1,4 +1,5 @@
 import type { Block, Exercise } from '@ancrage/shared/content/exercise';
+import { readIntuitions } from '@ancrage/shared/journal/intuitions';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from '@ancrage/shared/journal/json';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { labelIn, withOptionLabels } from '#exercise/model/answer-label.ts';
@@ -23,23 +24,18 @@ interface Answer {
 const isNamedList = (value: readonly Json[]): value is readonly JsonObject[] =>
   value.length > 0 && value.every((item) => isJsonObject(item) && typeof own(item, 'name') === 'string');
 
-const nameIn = (item: JsonObject, implemented: string): string => {
-  const name = String(own(item, 'name')).trim();
-  return own(item, 'status') === 'implemented' ? `${name} (${implemented})` : name;
-};
-
 /** Every answer in a value, under the key that its question has. */
-const answersIn = (key: string, value: Json, implemented: string): Answer[] => {
+const answersIn = (key: string, value: Json, nameIn: (item: JsonObject) => string): Answer[] => {
   if (value === null || value === '') return [];
   if (isJsonArray(value)) {
-    if (isNamedList(value)) return [{ key, texts: value.map((item) => nameIn(item, implemented)) }];
-    return value.flatMap((item, place) => answersIn(`${key}-${place + 1}`, item, implemented));
+    if (isNamedList(value)) return [{ key, texts: value.map(nameIn) }];
+    return value.flatMap((item, place) => answersIn(`${key}-${place + 1}`, item, nameIn));
   }
   if (isJsonObject(value)) {
     return Object.entries(value).flatMap(([name, inner]) =>
       isReservedKey(name) || (key === '' && STATE.has(name))
         ? []
-        : answersIn(key === '' ? name : `${key}-${name}`, inner, implemented),
+        : answersIn(key === '' ? name : `${key}-${name}`, inner, nameIn),
     );
   }
   const text = String(value).trim();
@@ -66,7 +62,11 @@ export const linesOf = (
 ): PageLine[] => {
   const situation: Situation = own(entry, 'pf') === 'future' ? 'future' : 'past';
   const blocks = exercises.flatMap(({ slides }) => slides.flatMap((slide) => slide.blocks));
-  const answers = answersIn('', withOptionLabels(entry, exercises), implemented);
+  const answers = answersIn('', withOptionLabels(entry, exercises), (item) => {
+    const name = String(own(item, 'name')).trim();
+    const isImplemented = readIntuitions([item], own(entry, 'status'))[0]?.status === 'implemented';
+    return isImplemented ? `${name} (${implemented})` : name;
+  });
   const asked = answers.map(({ key, texts }) => {
     const place = blocks.findIndex((block) => labelIn(block, key, situation) !== null);
     const block = blocks[place];

@@ -137,6 +137,21 @@ describe('the readable page of an export', () => {
     ]);
   });
 
+  it('[Q-66] [E-05] marks old intuitions by the status of their entry, where they have none of their own', () => {
+    const [section] = sections({
+      field_intuitions: {
+        '20': {
+          date: '20',
+          intuitionsdata: [{ name: 'Écouter' }, { name: 'Se taire', status: 'pending' }],
+          status: 'implemented',
+        },
+      },
+    });
+    expect(section?.entries[0]?.lines).toEqual([
+      { label: 'Mes intuitions', texts: ['Écouter (faite)', 'Se taire'] },
+    ]);
+  });
+
   it('[Q-66] reads an exchange, a path with what it came to before, and the intuitions of a path', () => {
     const result = sections({
       field_amitiepro: {
