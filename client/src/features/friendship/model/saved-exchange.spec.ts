@@ -1,7 +1,15 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { editDocument } from '@ancrage/shared/journal/entry-edit';
+import { changeDocument } from '@ancrage/shared/journal/field-change';
+import { viewOf } from '@ancrage/shared/journal/field-view';
 import { describe, expect, it } from '@jest/globals';
-import { editedExchange, exchangeAnswers, intuitionsLeft, withNewExchange } from './saved-exchange.ts';
+import {
+  editedExchange,
+  exchangeAnswers,
+  intuitionsLeft,
+  withNewExchange,
+  withNoneLeft,
+} from './saved-exchange.ts';
 
 const exercise: Exercise = {
   id: 'friendship',
@@ -74,5 +82,26 @@ describe('an exchange in the journal', () => {
       intuitionsdata: [{ id: 'a', name: 'Marcher' }],
     });
     expect(intuitionsLeft('5', {})).toBeNull();
+  });
+
+  it('[E-05] once it leaves none any more, what no screen reads of its intuitions stays', () => {
+    const document = {
+      'amitiepro-5': {
+        date: '5',
+        special: 'amitiepro-5',
+        intuitionsdata: [{ id: 'a', name: 'Marcher' }, { titre: 'Sans nom' }],
+        '~other': { 'intuitionsdata/a/name': [{ value: 'Courir', at: 4 }] },
+      },
+    };
+    const changed = changeDocument('field_intuitions', document, (all) => withNoneLeft(all, '5'), 9);
+    expect(changed).toMatchObject({
+      'amitiepro-5': {
+        intuitionsdata: [{ titre: 'Sans nom' }],
+        '~other': document['amitiepro-5']['~other'],
+      },
+    });
+    const entry = { date: '5', person: 'Nadia' };
+    expect(exchangeAnswers('5', entry, viewOf('field_intuitions', changed))).toEqual({ person: 'Nadia' });
+    expect(withNoneLeft({}, '5')).toEqual({});
   });
 });

@@ -5,6 +5,7 @@ import type { Friendship, FriendshipStage, Friendships } from '@ancrage/shared/j
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import {
   entryStatus,
+  INTUITIONS_KEY,
   type Intuitions,
   type IntuitionsEntry,
   intuitionsEntrySchema,
@@ -14,9 +15,6 @@ import { identified } from '#exercise/model/ordered.ts';
 import { settle } from '#exercise/model/settle.ts';
 import { answersOf, entryOf } from './exchange-answers.ts';
 import { stageAfter, stageOf } from './stages.ts';
-
-/** Where the intuitions stand, in the answers as in their own entry. Source: E-04. */
-export const INTUITIONS_KEY = 'intuitionsdata';
 
 /** An exchange as its questions see it, with the intuitions that it left. */
 export const exchangeAnswers = (dateKey: string, entry: Friendship, intuitions: Intuitions): Answers => {
@@ -65,4 +63,12 @@ export const intuitionsLeft = (dateKey: string, answers: Answers): IntuitionsEnt
     [INTUITIONS_KEY]: items,
     status: entryStatus(items),
   });
+};
+
+/** The journal's intuitions once an exchange leaves none any more: its entry stays, with what no screen reads of it. */
+export const withNoneLeft = (intuitions: Intuitions, dateKey: string): Intuitions => {
+  const special = specialOfExchange(dateKey);
+  const entry = intuitions[special];
+  if (entry === undefined) return intuitions;
+  return { ...intuitions, [special]: { ...entry, [INTUITIONS_KEY]: [], status: entryStatus([]) } };
 };

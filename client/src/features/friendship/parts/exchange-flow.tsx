@@ -1,6 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
+import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,12 +17,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { answerKeyAt } from '../model/exchange-answers.ts';
-import {
-  editedExchange,
-  INTUITIONS_KEY,
-  intuitionsLeft,
-  type WrittenStage,
-} from '../model/saved-exchange.ts';
+import { editedExchange, intuitionsLeft, type WrittenStage, withNoneLeft } from '../model/saved-exchange.ts';
 import { isFinished, nextStage } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -57,7 +53,7 @@ const keepStage = async (dateKey: string, entry: Friendship, written: WrittenSta
   if (JSON.stringify(answers[INTUITIONS_KEY]) === JSON.stringify(base[INTUITIONS_KEY])) return;
   const special = specialOfExchange(dateKey);
   const edited = intuitionsLeft(dateKey, answers);
-  if (edited === null) await changeJournal('field_intuitions', ({ [special]: _, ...others }) => others);
+  if (edited === null) await changeJournal('field_intuitions', (all) => withNoneLeft(all, dateKey));
   else
     await editJournalEntry('field_intuitions', special, {
       base: intuitionsLeft(dateKey, base) ?? {},

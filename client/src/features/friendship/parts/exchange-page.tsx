@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { FRIENDSHIP_STAGES, type Friendship } from '@ancrage/shared/journal/friendship';
-import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
+import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
@@ -55,7 +55,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
         <ButtonLink icon="people" to={friendshipExchangePath(NEW_EXCHANGE, 'prepare')} variant="primary">
           {t('friendship.view.again')}
         </ButtonLink>
-        {intuitions[specialOfExchange(dateKey)] !== undefined && (
+        {answers[INTUITIONS_KEY] !== undefined && (
           <ButtonLink icon="bulb" to={appPaths.intuitions} variant="quiet">
             {t('friendship.view.intuitions')}
           </ButtonLink>
