@@ -3,8 +3,11 @@ import { editDocument } from '@ancrage/shared/journal/entry-edit';
 import { changeDocument } from '@ancrage/shared/journal/field-change';
 import { viewOf } from '@ancrage/shared/journal/field-view';
 import { describe, expect, it } from '@jest/globals';
+import { itemsAt } from '#exercise/model/answers.ts';
+import { identified } from '#exercise/model/ordered.ts';
 import {
   editedExchange,
+  editedIntuitions,
   exchangeAnswers,
   intuitionsLeft,
   withNewExchange,
@@ -82,6 +85,34 @@ describe('an exchange in the journal', () => {
       intuitionsdata: [{ id: 'a', name: 'Marcher' }],
     });
     expect(intuitionsLeft('5', {})).toBeNull();
+  });
+
+  it('[E-05] of intuitions from which an old client has taken the ids, one is deleted, one renamed, one added', () => {
+    const entry = {
+      date: '5',
+      special: 'amitiepro-5',
+      intuitionsdata: [{ name: 'Marcher' }, { name: 'Appeler' }, { name: 'Écrire' }],
+      status: 'implemented' as const,
+    };
+    const document = { 'amitiepro-5': entry };
+    const base = exchangeAnswers('5', { date: '5' }, viewOf('field_intuitions', document));
+    const [first, second] = identified(itemsAt(base, 'intuitionsdata'));
+    const answers = {
+      ...base,
+      intuitionsdata: [first, { ...second, name: 'Rappeler' }, { id: 'new', name: 'Rire' }],
+    };
+    const edit = editedIntuitions('5', { base, answers });
+    if (edit === null) throw new Error('It leaves some.');
+    expect(editDocument('field_intuitions', document, 'amitiepro-5', edit, 9)).toMatchObject({
+      'amitiepro-5': {
+        intuitionsdata: [
+          { name: 'Marcher', status: 'implemented' },
+          { name: 'Rappeler', status: 'implemented' },
+          { name: 'Rire', status: 'pending' },
+        ],
+        status: 'pending',
+      },
+    });
   });
 
   it('[E-05] once it leaves none any more, what no screen reads of its intuitions stays', () => {

@@ -65,6 +65,16 @@ export const intuitionsLeft = (dateKey: string, answers: Answers): IntuitionsEnt
   });
 };
 
+/** What one stage makes of the intuitions that an exchange leaves; null when it leaves none. */
+export const editedIntuitions = (
+  dateKey: string,
+  { base, answers }: Pick<WrittenStage, 'base' | 'answers'>,
+): EntryEdit | null => {
+  const edited = intuitionsLeft(dateKey, answers);
+  // As they were: with an id that they never had, one that is gone would look changed elsewhere, and come back.
+  return edited && { base: { [INTUITIONS_KEY]: itemsAt(base, INTUITIONS_KEY) }, edited };
+};
+
 /** The journal's intuitions once an exchange leaves none any more: its entry stays, with what no screen reads of it. */
 export const withNoneLeft = (intuitions: Intuitions, dateKey: string): Intuitions => {
   const special = specialOfExchange(dateKey);

@@ -17,7 +17,12 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { answerKeyAt } from '../model/exchange-answers.ts';
-import { editedExchange, intuitionsLeft, type WrittenStage, withNoneLeft } from '../model/saved-exchange.ts';
+import {
+  editedExchange,
+  editedIntuitions,
+  type WrittenStage,
+  withNoneLeft,
+} from '../model/saved-exchange.ts';
 import { isFinished, nextStage } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -51,14 +56,9 @@ const keepStage = async (dateKey: string, entry: Friendship, written: WrittenSta
   await editJournalEntry('field_amitiepro', dateKey, editedExchange(entry, written));
   const { answers, base } = written;
   if (JSON.stringify(answers[INTUITIONS_KEY]) === JSON.stringify(base[INTUITIONS_KEY])) return;
-  const special = specialOfExchange(dateKey);
-  const edited = intuitionsLeft(dateKey, answers);
-  if (edited === null) await changeJournal('field_intuitions', (all) => withNoneLeft(all, dateKey));
-  else
-    await editJournalEntry('field_intuitions', special, {
-      base: intuitionsLeft(dateKey, base) ?? {},
-      edited,
-    });
+  const edit = editedIntuitions(dateKey, written);
+  if (edit === null) await changeJournal('field_intuitions', (all) => withNoneLeft(all, dateKey));
+  else await editJournalEntry('field_intuitions', specialOfExchange(dateKey), edit);
 };
 
 /** What a stage still lacks, and where it is asked. Source: V-01. */
