@@ -208,6 +208,18 @@ test('[P-05][X-07] intuitions are moved, edited and deleted with a way back', as
   await expect(items).toHaveText([/Une/, /Trois, relue/, /Deux/]);
 });
 
+test('[T-12][X-07] a reconnection without any intuition is said to be saved as data, not as intuitions', async ({
+  arrive,
+  app,
+}) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('future');
+  await reconnection.write({ 'reconew-q2-qui': 'Nadia' });
+  await reconnection.finish();
+  await reconnection.save();
+  await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
+});
+
 test('[V-06] what looks like markup is kept as look-alikes that still read well', async ({
   arrive,
   app,

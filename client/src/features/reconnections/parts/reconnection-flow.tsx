@@ -17,6 +17,9 @@ interface ReconnectionFlowProps {
   readonly edited?: { readonly dateKey: string; readonly entry: IntuitionsEntry } | undefined;
 }
 
+/** What is said of a reconnection without intuitions, and of one with a single one. Source: T-12, X-07. */
+const OUTCOMES = ['outcome.data_saved', 'outcome.intuition_saved'] as const;
+
 /** Writes the answers into the journal and gives the key they stand under. Resolves once they are on the device. */
 const keepReconnection = async (
   { exercise, edited }: ReconnectionFlowProps,
@@ -50,8 +53,7 @@ export const ReconnectionFlow = (props: ReconnectionFlowProps) => {
       review={{ title: t('reconnections.add.summaryTitle'), text: t('reconnections.add.summaryText') }}
       save={async (answers, base) => {
         const dateKey = await keepReconnection(props, answers, base);
-        const outcome =
-          intuitionCount(exercise, answers) === 1 ? 'outcome.intuition_saved' : 'outcome.intuitions_saved';
+        const outcome = OUTCOMES[intuitionCount(exercise, answers)] ?? 'outcome.intuitions_saved';
         return { message: t(outcome), to: viewReconnectionPath(dateKey) };
       }}
     />
