@@ -115,6 +115,20 @@ describe('two writers (decision 11)', () => {
     expect(retry.body).toEqual(first.body);
   });
 
+  it('[C-06] [C-07] [Q-50] a document that was read before its owner changed language is current, and may be sent back whole', async () => {
+    const owner = await aSignedInPerson(application);
+    const read = await get(owner);
+    await application.http
+      .patch(`/user/${owner.uid}?_format=json`)
+      .set(owner.bearer)
+      .send({ preferred_langcode: ['en'] })
+      .expect(200);
+    const again = await get(owner);
+    expect([again.headers.etag, again.body]).toEqual([read.headers.etag, read.body]);
+    const edited = { ...read.body, field_cid: text('edited') };
+    await patch(edited, owner, { 'If-Match': String(read.headers.etag) }).expect(200);
+  });
+
   it('[Q-50] is no retry what could never have been written: a protected field changed', async () => {
     const owner = await aSignedInPerson(application);
     await patch(data({ field_cid: text(1) }), owner).expect(200);

@@ -1,4 +1,5 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { DEFAULT_LOCALE } from '@ancrage/shared/rules/locales';
 import { pathOf } from '@ancrage/shared/wire/call';
 import { toField, toMoment } from '@ancrage/shared/wire/dialect/envelope';
 import { DATA_BUNDLE, DATA_BUNDLE_UUID, filePath, type NodeEntity } from '@ancrage/shared/wire/node-entity';
@@ -13,14 +14,14 @@ const ownerOf = ({ uid, ownerUuid }: ReadableRecord) => [
 
 /**
  * A data record as its owner sees it, but for the texts of the journal, whose bytes go in beside it: see `recordTexts`.
- * Source: contract §7.
+ * Its language is that of the site, and not its owner's: a revision is the same for good. Source: contract §7.
  * @param origin scheme and host for the addresses of files
  */
 export const recordToWire = (record: ReadableRecord, origin: string): NodeEntity => ({
   nid: [{ value: record.nid }],
   uuid: [{ value: record.uuid }],
   vid: [{ value: record.revision }],
-  langcode: [{ value: record.langcode }],
+  langcode: [{ value: DEFAULT_LOCALE }],
   type: [{ target_id: DATA_BUNDLE, target_type: 'node_type', target_uuid: DATA_BUNDLE_UUID }],
   revision_timestamp: toMoment(record.changedAt),
   revision_uid: ownerOf(record),
@@ -34,7 +35,7 @@ export const recordToWire = (record: ReadableRecord, origin: string): NodeEntity
   sticky: [{ value: false }],
   default_langcode: [{ value: true }],
   revision_translation_affected: [{ value: true }],
-  path: [{ alias: null, pid: null, langcode: record.langcode }],
+  path: [{ alias: null, pid: null, langcode: DEFAULT_LOCALE }],
   field_plf: [],
   field_cid: [],
   field_celebrations: [],

@@ -26,7 +26,6 @@ export interface SealedRecord extends Readonly<Record<Column, Uint8Array | null>
   readonly uuid: string;
   readonly uid: number;
   readonly ownerUuid: string;
-  readonly locale: string;
   readonly title: string;
   readonly revision: number;
   readonly createdAt: Date;
@@ -88,7 +87,7 @@ const COLUMNS = `
 const FIND: NamedStatement = {
   name: 'journal-record',
   text: `
-    SELECT d.nid, p.uid, p.uuid, p.locale, ${COLUMNS}
+    SELECT d.nid, p.uid, p.uuid, ${COLUMNS}
     FROM data_record d
     JOIN person p ON p.uid = d.uid
     JOIN person_key k ON k.uid = d.uid

@@ -52,7 +52,7 @@ export class RecordStore {
     const key = this.vault.keyOf(sealed.uid, sealed);
     const files = sealed.files.map((file) => ({ ...file, filename: openName(key, file) }));
     const facts = { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files };
-    return { ...facts, langcode: sealed.locale, textOf: textsOf(sealed, key), key };
+    return { ...facts, textOf: textsOf(sealed, key), key };
   }
 
   /**

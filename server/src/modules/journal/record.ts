@@ -24,7 +24,6 @@ interface RecordFacts {
   readonly uuid: string;
   readonly uid: number;
   readonly ownerUuid: string;
-  readonly langcode: string;
   readonly title: string;
   readonly revision: number;
   readonly createdAt: Date;
