@@ -97,6 +97,26 @@ describe('refusals of the write, row by row (contract §9)', () => {
       message: () => failed('pass: The password is too easy to guess.'),
     },
     {
+      row: 'two passwords at once',
+      body: () => ({
+        pass: [{ value: 'un tout autre chemin', existing: person.password }, { value: 'et encore un autre' }],
+      }),
+      status: 422,
+      message: () => failed('pass: Password: this field cannot hold more than 1 values.'),
+    },
+    {
+      row: 'a NUL in a password',
+      body: () => ({ pass: [{ value: 'un tout\0autre chemin', existing: person.password }] }),
+      status: 422,
+      message: () => failed('pass: This text may not hold a NUL character.'),
+    },
+    {
+      row: 'half a character in a password',
+      body: () => ({ pass: [{ value: 'un tout\ud800autre chemin', existing: person.password }] }),
+      status: 422,
+      message: () => failed('pass: This text may not hold half a character.'),
+    },
+    {
       row: 'bad mail',
       body: () => ({ mail: ['pas une adresse'], pass: [{ existing: person.password }] }),
       status: 422,

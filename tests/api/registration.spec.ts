@@ -135,6 +135,18 @@ describe('refusals, row by row (contract §14)', () => {
       message: 'No password provided.',
     },
     {
+      row: 'two passwords at once',
+      body: () => ({ ...request(), pass: [PASSWORD, PASSWORD] }),
+      status: 422,
+      message: failed('pass: Password: this field cannot hold more than 1 values.'),
+    },
+    {
+      row: 'half a character in a password',
+      body: () => ({ ...request(), pass: field(`${PASSWORD}\ud800`) }),
+      status: 422,
+      message: failed('pass: This text may not hold half a character.'),
+    },
+    {
       row: 'no mail',
       body: () => ({ ...request(), mail: [] }),
       status: 422,

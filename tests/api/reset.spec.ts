@@ -129,6 +129,8 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
   it.each([
     ['too short', 'onze signes', 'The password must have 12 to 128 characters.'],
     ['too long', 'é'.repeat(129), 'The password must have 12 to 128 characters.'],
+    ['with a NUL', `${NEW}\0`, 'This text may not hold a NUL character.'],
+    ['with half a character', `${NEW}\ud800`, 'This text may not hold half a character.'],
     ['guessable', 'motdepasse123', 'The password is too easy to guess.'],
   ])('[C-10] [Q-02] new password %s: 422, and the code is not used up', async (_, word, text) => {
     const person = await aPerson(application);

@@ -110,7 +110,8 @@ export const readChoice = <Choice extends string = string>(
 };
 
 const readPasswords = (reader: FieldReader) => {
-  const item = itemsOf('pass', reader.body.get('pass'))[0];
+  const [item, ...others] = itemsOf('pass', reader.body.get('pass'));
+  if (others.length > 0) reader.refuse('pass', violationTexts.tooMany('Password'));
   const value = item?.value ?? '';
   // What cannot be a password is not passed over: its sender would think it changed.
   if (typeof value !== 'string') reader.refuse('pass.0.value', violationTexts.wrongType);

@@ -6,11 +6,12 @@ import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { PasswordScores } from '../../infra/hashing/password-scores.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { wrongWithCharacters } from '../journal/field-text.ts';
 
 /** New passwords of people who are not signed in that are judged in an hour: far more than anybody has to mend. */
 const FROM_ONE_PLACE: Limit = { name: 'new-password', points: 60, perS: 3600 };
 
-/** What a new password must be: long enough, not endless, and not to be guessed by whoever knows the person. Source: Q-02. */
+/** What a new password must be: long enough, not endless, whole, and not to be guessed by whoever knows the person. Source: Q-02. */
 @Injectable()
 export class PasswordRule {
   constructor(
@@ -27,6 +28,8 @@ export class PasswordRule {
    */
   async refusalOf(password: string, person: readonly string[], from?: string): Promise<string | null> {
     if (!hasPasswordLength(password)) return violationTexts.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
+    const wrong = wrongWithCharacters(password);
+    if (wrong) return wrong;
     if (from !== undefined) await this.limits.take(FROM_ONE_PLACE, from);
     const { firmName, publicUrl } = this.settings.values;
     // Whatever is longer is nobody's name or address, and would only make judging long.

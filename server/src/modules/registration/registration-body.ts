@@ -54,8 +54,10 @@ export interface RegistrationBody {
   readonly violations: readonly Violation[];
 }
 
-const readPassword = (sent: unknown): string => {
-  const value = filledItemsOf('pass', sent)[0]?.value;
+const readPassword = (reader: FieldReader): string => {
+  const [item, ...others] = filledItemsOf('pass', reader.body.get('pass'));
+  if (others.length > 0) reader.refuse('pass', violationTexts.tooMany('Password'));
+  const value = item?.value;
   if (typeof value === 'string' && value.trim() !== '') return value;
   throw badStructure(registrationTexts.noPassword);
 };
@@ -77,9 +79,9 @@ const readMail = (reader: FieldReader, mail: string) => {
 export const readRegistrationBody = (sent: unknown): RegistrationBody => {
   const body = readEntityBody(sent);
   checkStructure(body, registrationLaws);
-  const password = readPassword(body.get('pass'));
-  checkFieldAccess(body, registrationLaws, () => ({}));
   const reader = new FieldReader(body);
+  const password = readPassword(reader);
+  checkFieldAccess(body, registrationLaws, () => ({}));
   const mail = (reader.text('mail', 'Email') ?? '').trim();
   readName(reader, mail);
   readMail(reader, mail);
