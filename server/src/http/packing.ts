@@ -13,10 +13,15 @@ const QUICK_GZIP = 1;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The tightest packing that a client takes. */
-export const packingFor = (accepted: string | undefined): Packing => {
-  if (/\bbr\b/.test(accepted ?? '')) return 'br';
-  return /\bgzip\b/.test(accepted ?? '') ? 'gzip' : 'identity';
+/** A weight that refuses what it stands beside. */
+const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
+
+/** The tightest packing that a client names and does not refuse. Source: RFC 9110 §12.5.3. */
+export const packingFor = (accepted = ''): Packing => {
+  const offers = accepted.split(',').filter((offer) => !REFUSED.test(offer));
+  const taken = new Set(offers.map((offer) => offer.split(';', 1)[0]?.trim().toLowerCase()));
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') ? 'gzip' : 'identity';
 };
 
 const pack = (bytes: Buffer, packing: 'br' | 'gzip', isLasting: boolean): Promise<Buffer> => {
