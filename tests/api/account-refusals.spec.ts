@@ -122,12 +122,12 @@ describe('refusals of the write, row by row (contract §9)', () => {
       status: 422,
       message: () => failed('mail.0.value: This value is not a valid email address.'),
     },
-    {
-      row: 'no mail',
-      body: () => ({ mail: [] }),
+    ...[[], [null], '', 0, false, [false], [{ value: false }]].map((mail) => ({
+      row: `no mail: ${JSON.stringify(mail)}`,
+      body: () => ({ mail }),
       status: 422,
       message: () => failed('mail: Email field is required.'),
-    },
+    })),
     {
       row: 'too long text',
       body: () => ({ field_firstname: ['é'.repeat(256)] }),

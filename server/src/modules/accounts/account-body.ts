@@ -78,8 +78,9 @@ export const readProfile = (reader: FieldReader): Partial<Profile> => {
 
 const readMail = (reader: FieldReader): string | null | undefined => {
   const mail = reader.text('mail', 'Email');
-  if (mail === null) reader.refuse('mail', violationTexts.required('Email'));
-  if (mail && !isMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
+  // A false stands for an empty text.
+  if (mail === null || mail === '') reader.refuse('mail', violationTexts.required('Email'));
+  else if (mail && !isMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
   return mail;
 };
 
