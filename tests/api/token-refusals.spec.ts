@@ -165,7 +165,10 @@ describe('refusals of the refresh grant, row by row (contract §3)', () => {
     const { tokens } = await aSignedInPerson(application);
     check(await refresh('garbage', { scope: 'moon' }), dead('Cannot decrypt the refresh token'));
     check(await refresh(tokens.refresh_token, { scope: 'moon' }), scope);
-    await refresh(tokens.refresh_token, { scope: 'authenticated' }).expect(200);
+    const { body } = await refresh(tokens.refresh_token, { scope: 'authenticated' }).expect(200);
+    check(await refresh(tokens.refresh_token, { scope: 'moon' }), scope);
+    const again = await refresh(tokens.refresh_token).expect(200);
+    expect(again.body.refresh_token).toBe(body.refresh_token);
   });
 
   it('[C-02] wrong client: before the token is looked at', async () => {

@@ -2,6 +2,7 @@ import { REFRESH_REPLAY_WINDOW_S } from '@ancrage/shared/rules/constants';
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
+import type { Form } from '../../http/form-body.ts';
 import { OauthRefused } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AccessTokens } from './access-tokens.ts';
@@ -49,7 +50,7 @@ export class RefreshGrant {
       successor: this.refreshes.hashOf(successor),
     });
     if (rotation) return this.access.pair(rotation, presented.now, successor);
-    return this.#again(presented);
+    return this.#again(presented, form);
   }
 
   async #isLive({ hash, clientId, now }: Presented): Promise<boolean> {
@@ -59,7 +60,7 @@ export class RefreshGrant {
   }
 
   /** The same successor pair for a retry within the window; otherwise the refusal that fits. */
-  async #again({ hash, successor, clientId, now }: Presented): Promise<TokenPair> {
+  async #again({ hash, successor, clientId, now }: Presented, form: Form): Promise<TokenPair> {
     const token: KnownRefresh | null = await this.sessions.findRefresh(hash, now);
     if (!token) throw new OauthRefused(oauthRefusals.refreshGarbage);
     if (token.clientId !== clientId) throw new OauthRefused(oauthRefusals.refreshOfAnother);
@@ -69,6 +70,7 @@ export class RefreshGrant {
       await this.reuse.punish(token.uid, token.sessionId);
       throw new OauthRefused(oauthRefusals.refreshRevoked);
     }
+    checkScope(form);
     const grant = { uid: token.uid, sessionId: token.sessionId, generation: token.generation + 1 };
     return this.access.pair(grant, token.usedAt, successor);
   }
