@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { Vault } from '@ancrage/server/vault/vault';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { nodeEntitySchema } from '@ancrage/shared/wire/node-entity';
@@ -169,6 +169,7 @@ describe('writing the data record', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
   ])('[C-07] takes a body packed by %s', async (packing, pack) => {
     const owner = await aSignedInPerson(application);
     const answer = await packed(owner, pack(JSON.stringify(data({ field_cid: text('packed') }))), packing);
