@@ -8,6 +8,9 @@ declare global {
   }
 }
 
+/** Up to its path. Source: RFC 9112 §3.2.2. */
+const WHOLE_ADDRESS = /^https?:\/\/[^/?]+/i;
+
 /**
  * A request with what Express knows of one, from the moment it comes in. Express itself would make an ordinary one into this, and
  * an object that becomes another kind costs the engine more than all that Express then adds.
@@ -16,9 +19,16 @@ export abstract class DialectRequest extends IncomingMessage {
   /** Whose settings decide what is known: which proxies are trusted, how a query is read. */
   abstract readonly app: Application;
 
-  /** The address as it was sent: nothing here ever changes it. */
+  /**
+   * Path and query as they were sent: nothing here ever changes them. The host of a whole address is passed over, since
+   * that of a request is told by its header alone.
+   */
   get originalUrl(): string {
-    return this.url ?? '/';
+    const url = this.url ?? '/';
+    const host = WHOLE_ADDRESS.exec(url)?.[0];
+    if (host === undefined) return url;
+    const path = url.slice(host.length);
+    return path.startsWith('/') ? path : `/${path}`;
   }
 }
 Object.setPrototypeOf(DialectRequest.prototype, express.request);

@@ -15,7 +15,7 @@ import { clientAddressOf } from './client-address.ts';
 import type { Entrance } from './dialect-adapter.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { Refusal } from './refusal.ts';
-import { allowOf, callFor, type Match, type RouteTable } from './route-table.ts';
+import { ALLOW_ALL, allowOf, callFor, type Match, type RouteTable } from './route-table.ts';
 
 /** What the gate needs to know of the rest of the server. */
 export interface GateNeeds {
@@ -69,6 +69,8 @@ const checkContentType = (call: Call, request: Request) => {
   if (!BODY_TYPES[call.body].includes(type)) throw new Refusal(415, wrongContentType(header));
 };
 
+/** In place of a path, in OPTIONS alone. Source: RFC 9112 §3.2.4. */
+const WHOLE_SERVER = '*';
 const USUAL_QUERY = '?_format=json';
 
 /** The format that an address names: null for none, and an empty one for several. */
@@ -106,8 +108,8 @@ const originOf = (request: Request, publicUrl: string, publicHost: string): stri
 const pass = async (needs: GateNeeds, request: Request, response: Response, exchange: Exchange) => {
   const path = pathOfRequest(request);
   const match = needs.routes.match(path);
-  if (request.method === 'OPTIONS' && match) {
-    response.setHeader('Allow', allowOf(match.calls));
+  if (request.method === 'OPTIONS' && (match || path === WHOLE_SERVER)) {
+    response.setHeader('Allow', match ? allowOf(match.calls) : ALLOW_ALL);
     response.setHeader('Content-Length', 0);
     response.end();
     return 'answered';

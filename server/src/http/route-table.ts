@@ -54,6 +54,9 @@ const parametersOf = ({ places }: Route, segments: readonly string[]): Record<st
 /** Order in which Drupal lists methods. Source: contract §1.4. */
 const ALLOW_ORDER = ['GET', 'POST', 'HEAD', 'PATCH', 'DELETE'];
 
+/** The methods offered on some path or other. */
+export const ALLOW_ALL = ALLOW_ORDER.join(', ');
+
 /** The methods offered on a path, as an Allow header has them. An entity's path was also a page, read and posted to. */
 export const allowOf = (calls: readonly Call[]): string => {
   const methods = new Set<string>(calls.map(({ method }) => method));

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { type RawClient, rawClient } from '../support/raw-http.ts';
+
+let application: TestApplication;
+let person: SignedInPerson;
+let client: RawClient;
+beforeAll(async () => {
+  application = await startApplication();
+  person = await aSignedInPerson(application);
+  client = await rawClient(application);
+});
+afterAll(async () => {
+  client.close();
+  await application.close();
+});
+
+const HOST = 'journal.ancrage.test';
+const ask = (path: string, method = 'GET') =>
+  client.send({ method, path, headers: { ...person.bearer, Host: HOST } });
+
+describe('a whole address in place of a path (RFC 9112 §3.2.2)', () => {
+  it.each([`http://${HOST}`, `HTTPS://${HOST}:443`, 'http://evil.test', 'http://somebody:secret@[::1]:81'])(
+    '[C-06] is answered as its path is, whatever host it names: %s',
+    async (host) => {
+      const path = `/node/${person.nid}?_format=json`;
+      const [plain, whole] = [await ask(path), await ask(`${host}${path}`)];
+      expect([whole.status, whole.text, whole.headers.link]).toEqual([200, plain.text, plain.headers.link]);
+      expect(whole.headers.link).toContain(`http://${HOST}/node/`);
+    },
+  );
+
+  it.each([
+    ['without a path', `http://evil.test`, '/'],
+    ['without a path, with a query', `http://evil.test?/node/1`, '/'],
+    ['with a path that looks like a host', `http://evil.test//node/1`, '//node/1'],
+  ])('[C-06] %s is refused under the host of the request', async (_, address, path) => {
+    const answer = await ask(address, 'POST');
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      404,
+      { message: `No route found for "POST http://${HOST}${path}"` },
+    ]);
+  });
+});
+
+it('[C-06] OPTIONS * tells what the server can do at all, and nothing else has that address', async () => {
+  const answer = await ask('*', 'OPTIONS');
+  expect([answer.status, answer.text, answer.headers.allow]).toEqual([
+    200,
+    '',
+    'GET, POST, HEAD, PATCH, DELETE',
+  ]);
+  expect((await ask('*')).status).toBe(404);
+});
