@@ -213,6 +213,16 @@ describe('writing the account', () => {
     await get().expect(200);
   });
 
+  it.each([
+    ['a scalar', (nid: number) => [nid]],
+    ['a value', (nid: number) => [{ value: String(nid) }]],
+    ['a reference', (nid: number) => [{ target_id: nid }]],
+  ])('[C-05] takes field_data back as %s, and no other number', async (_, formOf) => {
+    await patch({ field_data: formOf(person.nid) }).expect(200);
+    await patch({ field_data: formOf(person.nid + 1) }).expect(403);
+    await patch({ field_data: [...formOf(person.nid), ...formOf(person.nid)] }).expect(403);
+  });
+
   it('[Q-24] writes only what is named, whatever is sent', async () => {
     const owner = await aSignedInPerson(application);
     const before = await application.prisma.person.findUniqueOrThrow({ where: { uid: owner.uid } });

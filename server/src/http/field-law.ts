@@ -1,5 +1,5 @@
 import { structureRefusals } from '@ancrage/shared/wire/dialect/refusals';
-import { type EntityBody, filledItemsOf, type Item, itemsOf } from './denormalise.ts';
+import { type EntityBody, type Item, itemsOf } from './denormalise.ts';
 import { badStructure, denied } from './refusal.ts';
 
 /** What a person may do to one field of an entity of their own. */
@@ -32,7 +32,10 @@ const isUnchanged = (field: string, sent: unknown, current: unknown): boolean =>
   const held = itemsOf(field, current);
   const main = mainOf(held);
   const before = held.filter((item) => item[main] !== null).map((item) => comparable(item[main]));
-  const after = filledItemsOf(field, sent, main).map((item) => comparable(item[main] ?? item.target_id));
+  const after = itemsOf(field, sent, main)
+    .map((item) => item[main] ?? item.target_id ?? '')
+    .filter((value) => value !== '')
+    .map(comparable);
   return before.length === after.length && before.every((value, index) => value === after[index]);
 };
 
