@@ -261,6 +261,17 @@ describe('refusals of the write, row by row (contract §8)', () => {
     expect(dropped).toMatchObject({ position: null, attachedAt: null });
   });
 
+  it('[C-07] a file that cannot be named is told by its place in what was sent', async () => {
+    const { fid } = await aFile(person.uid);
+    const sent = [fid, fid, 'x', 2_000_000_000, fid, 2_000_000_000].map((target_id) => ({ target_id }));
+    const { body } = await patch(data({ field_personal_notes: sent })).expect(422);
+    expect(body.message).toBe(
+      failed(
+        'field_personal_notes.2.target_id: The referenced entity (file: "x") does not exist.\nfield_personal_notes.3.target_id: The referenced entity (file: 2000000000) does not exist.',
+      ),
+    );
+  });
+
   it('[C-07] [E-01] a file that is named again and again is named once, and again is nothing new', async () => {
     const owner = await aSignedInPerson(application);
     const { fid } = await aFile(owner.uid);

@@ -12,7 +12,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import type { EscapedText } from '../../vault/escaped-text.ts';
 import { recordTexts, recordToWire } from './journal.mapper.ts';
 import type { ReadableRecord, RecordChange } from './record.ts';
-import { type RecordBody, readRecordBody, recordLaws } from './record-body.ts';
+import { pathOfFile, type RecordBody, readRecordBody, recordLaws } from './record-body.ts';
 import { RecordStore } from './record-store.ts';
 
 /** A writer without If-Match that is overtaken tries again, so often at most. */
@@ -31,11 +31,12 @@ const differenceOf = (asked: RecordBody, record: ReadableRecord): RecordChange =
     const text = asked.texts.get(field);
     if (text !== undefined && !isSameText(text, record.textOf(field))) texts.set(field, text);
   }
-  const fids = record.files.map(({ fid }) => fid);
+  const fids = asked.fids && [...asked.fids.keys()];
+  const held = record.files.map(({ fid }) => fid);
   return {
     texts,
     ...(asked.title !== undefined && asked.title !== record.title && { title: asked.title }),
-    ...(asked.fids && !isSame(asked.fids, fids) && { fids: asked.fids }),
+    ...(fids && !isSame(fids, held) && { fids }),
   };
 };
 
@@ -98,8 +99,8 @@ export class JournalService {
     if (fids.length > most)
       throw invalid([...violations, { path: FILES_FIELD, text: violationTexts.tooMany(FILES_FIELD, most) }]);
     const owners = fids.length > 0 ? await this.records.fileOwners(fids) : new Map<number, number>();
-    for (const [index, fid] of fids.entries()) {
-      const path = `${FILES_FIELD}.${index}.target_id`;
+    for (const [fid, place] of (change.fids && asked.fids) ?? []) {
+      const path = pathOfFile(place);
       const owner = owners.get(fid);
       if (owner === undefined) violations.push({ path, text: violationTexts.unknownFile(fid) });
       else if (owner !== person.uid) violations.push({ path, text: violationTexts.foreignFile(fid) });

@@ -49,7 +49,8 @@ export interface RecordBody {
   readonly body: EntityBody;
   readonly texts: ReadonlyMap<JournalField, EscapedText | null>;
   readonly title: string | undefined;
-  readonly fids: readonly number[] | undefined;
+  /** The numbers of the files, each with its first place among the values sent. */
+  readonly fids: ReadonlyMap<number, number> | undefined;
   readonly violations: readonly Violation[];
 }
 
@@ -68,22 +69,20 @@ const filledTargets = (type: unknown): unknown[] =>
       )
     : [];
 
-/** The numbers of the files that were sent, each once. */
-const readFids = (reader: FieldReader): number[] | undefined => {
+/** Where in a body a file is named. */
+export const pathOfFile = (place: number): string => `${FILES_FIELD}.${place}.target_id`;
+
+const readFids = (reader: FieldReader): ReadonlyMap<number, number> | undefined => {
   if (!reader.body.has(FILES_FIELD)) return undefined;
-  const fids = filledItemsOf(FILES_FIELD, reader.body.get(FILES_FIELD), 'target_id').flatMap(
-    ({ target_id }, index) => {
-      const fid =
-        typeof target_id === 'string' && /^\d{1,9}$/.test(target_id) ? Number(target_id) : target_id;
-      if (typeof fid === 'number' && Number.isInteger(fid) && fid > 0 && fid < 2 ** 31) return [fid];
-      reader.refuse(
-        `${FILES_FIELD}.${index}.target_id`,
-        violationTexts.unknownFile(JSON.stringify(target_id)),
-      );
-      return [];
-    },
-  );
-  return [...new Set(fids)];
+  const fids = new Map<number, number>();
+  const items = filledItemsOf(FILES_FIELD, reader.body.get(FILES_FIELD), 'target_id');
+  for (const [place, { target_id }] of items.entries()) {
+    const fid = typeof target_id === 'string' && /^\d{1,9}$/.test(target_id) ? Number(target_id) : target_id;
+    if (typeof fid === 'number' && Number.isInteger(fid) && fid > 0 && fid < 2 ** 31) {
+      if (!fids.has(fid)) fids.set(fid, place);
+    } else reader.refuse(pathOfFile(place), violationTexts.unknownFile(JSON.stringify(target_id)));
+  }
+  return fids;
 };
 
 const readTitle = (reader: FieldReader): string | undefined => {
