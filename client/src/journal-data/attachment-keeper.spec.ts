@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import type { Notes } from '@ancrage/shared/journal/notes';
+import type { NoteFile, Notes } from '@ancrage/shared/journal/notes';
 import type { FileEntity } from '@ancrage/shared/wire/file-entity';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Upload } from '#journal-data/attachment-calls.ts';
 import { AttachmentKeeper } from '#journal-data/attachment-keeper.ts';
 import { DRAFT_PLACE, readAttachments } from '#journal-data/attachment-store.ts';
@@ -9,6 +9,7 @@ import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { type Owner, peopleOnDevice } from '#journal-data/local-journal.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
+import { pretendTab } from '#journal-data/pretend-tab.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { withPageLock } from '#platform/locks.ts';
@@ -30,8 +31,10 @@ let sent: string[];
 /** The file that the server made of the upload with each key. */
 let made: Map<string, number>;
 /** What happens to the next uploads, in order. */
-let mishaps: (Error | 'answer-lost' | Promise<Error>)[];
+let mishaps: (Error | 'answer-lost' | Promise<Error | undefined>)[];
 let wakers: Set<() => void>;
+let closeTab: () => Promise<void>;
+let withFile: (notes: Notes, dateKey: string, file: NoteFile) => Notes;
 
 const entityOf = (fid: number, name: string, size: number): FileEntity => ({
   fid: [{ value: fid }],
@@ -78,11 +81,7 @@ const aTab = (on = device, of = journal): AttachmentKeeper => {
       return () => wakers.delete(listener);
     },
     besideSync: (work) => of.besideSync(work),
-    addToNote: (dateKey, file) =>
-      of.change('field_celebrations', (notes) => {
-        const note = notes[dateKey] ?? { date: dateKey };
-        return { ...notes, [dateKey]: { ...note, files: [...(note.files ?? []), file] } };
-      }),
+    addToNote: (dateKey, file) => of.change('field_celebrations', (notes) => withFile(notes, dateKey, file)),
     name: `${on.name}-files`,
   });
   tabs.push(tab);
@@ -94,6 +93,12 @@ const notes = (): Notes => journal.view.field('field_celebrations');
 const onDevice = async () => readAttachments(await device.database, device.owner.uid);
 const states = (tab: AttachmentKeeper, place: string) =>
   tab.view.at(place).map(({ name, state }) => `${name} ${state}`);
+
+beforeAll(async () => {
+  closeTab = pretendTab();
+  ({ withFile } = await import('#journal-data/attachments.ts'));
+});
+afterAll(() => closeTab());
 
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
@@ -154,7 +159,7 @@ describe('a file of a note', () => {
   });
 
   it('[Q-53] a lost answer, and a network that breaks at any step, leave one file and no other', async () => {
-    mishaps = ['answer-lost', new Unreachable('network')];
+    mishaps = ['answer-lost', new Unreachable('network'), new Refusal({ status: 429, text: '' })];
     server.plan('GET /node', 'unreachable');
     server.plan('PATCH /node', 'answer-lost');
     const tab = aTab();
@@ -187,6 +192,19 @@ describe('a file of a note', () => {
     last.resolve(new Unreachable('network'));
     await until(async () => (await onDevice()).length === 0);
     expect(sent).toEqual(['a.txt']);
+  });
+
+  it('[P-11] let go while it is being sent, is named neither by its note nor by the record', async () => {
+    const arriving = Promise.withResolvers<undefined>();
+    mishaps = [arriving.promise];
+    const tab = aTab();
+    await tab.choose('5', [aFile('a.txt')]);
+    await until(() => states(tab, '5')[0] === 'a.txt sending');
+    await tab.drop([tab.view.at('5')[0]?.id ?? '']);
+    arriving.resolve(undefined);
+    await until(() => sent.length === 1);
+    for (let turns = 0; turns < 50; turns += 1) await turn();
+    expect([notes()[5]?.files, server.fids]).toEqual([[], []]);
   });
 
   it('[Q-56] sent long ago and swept by the server meanwhile, is sent anew', async () => {
@@ -317,6 +335,12 @@ describe('a file of a note', () => {
     expect(server.fids).toEqual([9]);
   });
 
+  it('[Q-53] added to its note again, as after a crash, is in it once', () => {
+    const file = { fid: 1, filename: 'a.txt' };
+    const once = withFile(notes(), '5', file);
+    expect(withFile(once, '5', file)).toEqual(once);
+  });
+
   it('[P-11] noted by an older app to be looked at, is looked at and done with', async () => {
     server.files.add(9);
     server.fids = [9];
@@ -341,6 +365,18 @@ describe('a file and its owner', () => {
     expect(sent).toEqual([]);
     expect(other.view.all().size).toBe(0);
     expect(await onDevice()).toHaveLength(1);
+  });
+
+  it('[T-05] that is still being read when the session ends is not put on the device', async () => {
+    const slow = aFile('a.txt');
+    const read = Promise.withResolvers<ArrayBuffer>();
+    jest.spyOn(slow, 'arrayBuffer').mockReturnValue(read.promise);
+    const tab = aTab();
+    const choosing = expect(tab.choose('5', [slow])).rejects.toMatchObject({ name: 'NotSignedIn' });
+    tab.follow(null);
+    read.resolve(new ArrayBuffer(3));
+    await choosing;
+    expect(await onDevice()).toEqual([]);
   });
 
   it('[T-05] waits sealed when a session ends by itself, and [T-03] is erased when the person leaves', async () => {

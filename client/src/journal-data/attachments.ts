@@ -15,7 +15,7 @@ import { readLocal } from '#platform/storage/local.ts';
 import { isOffline, onWake } from '#platform/wake.ts';
 
 /** The notes with a file added to one of them; a note that is gone comes back for it: an addition beats a deletion. */
-const withFile = (notes: Notes, dateKey: string, file: NoteFile): Notes => {
+export const withFile = (notes: Notes, dateKey: string, file: NoteFile): Notes => {
   const note = notes[dateKey] ?? { date: dateKey, text: '' };
   const files = note.files ?? [];
   if (files.some(({ fid }) => fid === file.fid)) return notes;
