@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { refreshGrant } from '#platform/session/token-calls.ts';
+import { passwordGrant, refreshGrant } from '#platform/session/token-calls.ts';
 import { writeLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
@@ -24,5 +24,13 @@ describe('asking for tokens', () => {
   it('[C-01] a device that has never known it learns it first', async () => {
     await refreshGrant('refresh-0');
     expect(server.calls).toEqual(['GET /api/configuration', 'POST /oauth/token']);
+  });
+
+  it('[C-01] a device whose client the server no longer knows asks for the new one, not for what it has', async () => {
+    await passwordGrant('c@example.org', 'right');
+    server.calls.length = 0;
+    server.plan('POST /oauth/token', PretendServer.refusal(401, { error: 'invalid_client', message: 'no' }));
+    await passwordGrant('c@example.org', 'right');
+    expect(server.calls).toEqual(['POST /oauth/token', 'GET /api/configuration', 'POST /oauth/token']);
   });
 });

@@ -267,6 +267,20 @@ describe('the end of a session', () => {
     await call;
     expect(readLocal('auth')).toBeNull();
   });
+
+  it('[T-03] nor does one whose answer was on its way already', async () => {
+    const tab = await aSignedInTab();
+    jest.setSystemTime(START + 299 * SECOND);
+    const letGo = server.hold('POST /oauth/token');
+    const call = expect(readRecord(tab)).rejects.toBeInstanceOf(NotSignedIn);
+    await until(() => server.callsTo('POST /oauth/token') === 1);
+    tab.signOut();
+    letGo();
+    await pass(2);
+    await call;
+    expect(readLocal('auth')).toBeNull();
+    expect(server.callsTo('GET /node')).toBe(0);
+  });
 });
 
 describe('a network that hangs', () => {
