@@ -17,6 +17,8 @@ export class PretendDevice {
   signedIn: Owner | null;
   clock = 1_800_000_000_000;
   offline = false;
+  /** what every use of the disk waits for, as on a slow one */
+  disk: Promise<void> | null = null;
   readonly #tabs: JournalKeeper[] = [];
   readonly #wakers = new Set<() => void>();
 
@@ -37,7 +39,7 @@ export class PretendDevice {
     const authorised: Authorised = (call, options) =>
       request(call, { ...options, bearer: 'access-0' }, this.server.fetch);
     const tab = new JournalKeeper({
-      database: () => this.database,
+      database: () => this.disk?.then(() => this.database) ?? this.database,
       authorised,
       withLock: withPageLock,
       now: () => this.clock,

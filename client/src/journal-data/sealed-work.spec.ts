@@ -34,6 +34,24 @@ const writeDraft = async (value: unknown) =>
   durably(await device.database, ['drafts'], (writing) =>
     writing.objectStore('drafts').put({ uid: server.uid, key: 'reconnection', value, writtenAt: 5 }),
   );
+/** A file on its way, and another to be looked at in the record's list. */
+const chooseFile = async () => {
+  const file = {
+    uid: server.uid,
+    id: 'f1',
+    place: '5',
+    name: 'photo.txt',
+    type: 'text/plain',
+    bytes: new Blob(['souvenir']),
+    chosenAt: 5,
+    stored: null,
+    refusal: null,
+  };
+  await durably(await device.database, ['attachments', 'fileLinks'], async (writing) => {
+    await writing.objectStore('attachments').put(file);
+    await writing.objectStore('fileLinks').put({ uid: server.uid, fid: 3 });
+  });
+};
 const held = async () => {
   const database = await device.database;
   const counts = await Promise.all(PERSONAL.map(async (name) => [name, await database.count(name)] as const));
@@ -98,21 +116,7 @@ it('[Q-53][A-01] another person’s key opens nothing of it, and it stays for it
 it('[Q-53] a file that was on its way is sealed and comes back with its bytes', async () => {
   const claire = await device.openTab();
   device.offline = true;
-  const file = {
-    uid: server.uid,
-    id: 'f1',
-    place: '5',
-    name: 'photo.txt',
-    type: 'text/plain',
-    bytes: new Blob(['souvenir']),
-    chosenAt: 5,
-    stored: null,
-    refusal: null,
-  };
-  await durably(await device.database, ['attachments', 'fileLinks'], async (writing) => {
-    await writing.objectStore('attachments').put(file);
-    await writing.objectStore('fileLinks').put({ uid: server.uid, fid: 3 });
-  });
+  await chooseFile();
   await claire.close();
   expect(await held()).toEqual({ sealed: 1 });
   expect(await readable()).not.toMatch(/photo|souvenir/);
@@ -182,4 +186,66 @@ it('[Q-53] work that does not open any more blocks nobody, and is not thrown awa
   await until(isSynced(claire));
   expect(complaint).toHaveBeenCalled();
   expect(await held()).toHaveProperty('sealed', 1);
+});
+
+it('[T-03] leaving takes with it all that was on its way, files too', async () => {
+  const claire = await device.openTab();
+  device.offline = true;
+  await write(claire, 'en route');
+  await writeDraft({ 'reconew-q2-qui': 'Karim' });
+  await chooseFile();
+  await claire.erase();
+  expect(await held()).toEqual({});
+});
+
+it('[T-05][E-01] on a device that could not seal, the rest of the journal is fetched again', async () => {
+  server.write('field_plf', '{"form_type":"plf"}');
+  const claire = await device.openTab();
+  await (await device.database).delete('deviceKeys', server.uid); // as over plain http
+  device.offline = true;
+  await write(claire, 'ici');
+  await claire.close();
+  device.offline = false;
+  const again = await device.openTab();
+  expect(again.view.field('field_plf')).toEqual({ form_type: 'plf' });
+  expect(again.view.field('field_cid')).toEqual({ CIDsymptome: 'ici' });
+});
+
+it('[Q-53][A-01] stays sealed when the journal was closed while its key was on the way', async () => {
+  const claire = await device.openTab();
+  device.offline = true;
+  await write(claire, 'secret');
+  await claire.close();
+  device.offline = false;
+  const letGo = server.hold('GET /api/account/device-key');
+  const again = device.tab();
+  await again.open(device.owner);
+  const opening = expect(again.refresh()).rejects.toMatchObject({ name: 'NotSignedIn' });
+  await until(() => server.callsTo('GET /api/account/device-key') === 2);
+  again.letGo();
+  letGo();
+  await opening;
+  expect(await held()).toEqual({ sealed: 1 });
+});
+
+it('[A-01][T-05] what another left in the clear is sealed as soon as somebody else’s journal opens', async () => {
+  const claire = await device.openTab();
+  device.offline = true;
+  await write(claire, 'secret');
+  claire.letGo();
+  expect(await held()).toMatchObject({ fields: 1, outbox: 1 });
+  await device.tab().open({ uid: 8, nid: 13 });
+  expect(await held()).toEqual({ sealed: 1 });
+});
+
+it('[T-05] a change that a slow disk holds up while the journal closes is not written in the clear', async () => {
+  const claire = await device.openTab();
+  device.offline = true;
+  const busy = Promise.withResolvers<void>();
+  device.disk = busy.promise;
+  const writing = expect(write(claire, 'secret')).rejects.toThrow('No journal is open.');
+  claire.letGo();
+  busy.resolve();
+  await writing;
+  expect(await held()).not.toHaveProperty('outbox');
 });
