@@ -147,8 +147,45 @@ describe('one device', () => {
     await until(() => server.texts.field_deviateurs !== null);
     await until(() => tab.view.syncState().state === 'parked');
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'refusé' });
+    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    expect(await tab.sendAll()).toBe(false); // leaving asks first
     expect(await tab.sendAll()).toBe(true);
     expect(onServer()).toMatchObject({ CIDsymptome: 'refusé' });
+  });
+
+  it('[Q-53] a change that was refused is sent once it has been written otherwise', async () => {
+    const tab = await aDevice().openTab();
+    server.plan('PATCH', PretendServer.refusal(422, { message: 'too long' }));
+    await write(tab, 'CIDsymptome', 'trop long');
+    await until(() => tab.view.syncState().state === 'parked');
+    await write(tab, 'CIDsymptome', 'court');
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
+  });
+
+  it('[Q-53] a refusal of other words than those that stand by now holds up nothing', async () => {
+    const tab = await aDevice().openTab();
+    const refused = Promise.withResolvers<Response>();
+    const answering = jest.spyOn(server, 'fetch').mockReturnValueOnce(refused.promise);
+    await write(tab, 'CIDsymptome', 'trop long');
+    await until(() => answering.mock.calls.length === 1);
+    await write(tab, 'CIDsymptome', 'court');
+    refused.resolve(PretendServer.refusal(422, { message: 'too long' }));
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
+  });
+
+  it('[Q-53] sends what waits longest first', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    device.offline = true;
+    await tab.change('field_deviateurs', () => ({ 1: { date: '1', name: 'un' } }));
+    device.clock += 1000;
+    await write(tab, 'CIDsymptome', 'deux');
+    device.offline = false;
+    device.wake();
+    await until(isSynced(tab));
+    expect(server.writes.map(({ field }) => field)).toEqual(['field_deviateurs', 'field_cid']);
   });
 
   it('[Q-53] 401 and 429 are no refusals of the change', async () => {
