@@ -57,6 +57,19 @@ describe('several devices and tabs', () => {
     expect(onServer()).toMatchObject(both);
   });
 
+  it('[Q-53] two tabs that wake together send what waits once', async () => {
+    const device = aDevice();
+    const [first, second] = [await device.openTab(), await device.openTab()];
+    device.offline = true;
+    await write(first, 'CIDsymptome', 'un');
+    await until(() => second.view.syncState().state === 'on-device');
+    device.offline = false;
+    device.wake();
+    await until(isSynced(first));
+    await until(isSynced(second));
+    expect(server.callsTo('PATCH')).toBe(1);
+  });
+
   it('[Q-53] 300 changes over a network that loses every third answer arrive, each once and in order', async () => {
     const device = aDevice();
     const tab = await device.openTab();
