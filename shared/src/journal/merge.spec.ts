@@ -36,10 +36,14 @@ const entry = fc
   .map(([answers, at, other]): JsonObject => {
     return { ...answers, ...(at && { '~at': at }), ...(other && { '~other': other }) } as JsonObject;
   });
-const document = (field: JournalField): fc.Arbitrary<JsonObject> =>
-  field === 'field_cid' || field === 'field_plf'
-    ? entry
-    : fc.dictionary(fc.constantFrom('1', '2', '3'), fc.oneof({ weight: 8, arbitrary: entry }, text));
+const unread = fc.option(fc.subarray(['<u', '<v', '<w'], { minLength: 1 }), { nil: undefined, freq: 2 });
+const document = (field: JournalField): fc.Arbitrary<JsonObject> => {
+  const entries: fc.Arbitrary<JsonObject> =
+    field === 'field_cid' || field === 'field_plf'
+      ? entry
+      : fc.dictionary(fc.constantFrom('1', '2', '3'), fc.oneof({ weight: 8, arbitrary: entry }, text));
+  return fc.tuple(entries, unread).map(([held, texts]) => ({ ...held, ...(texts && { '~unread': texts }) }));
+};
 const three = fc
   .constantFrom(...FIELDS)
   .chain((field) => fc.tuple(fc.constant(field), document(field), document(field), document(field)));
@@ -264,6 +268,19 @@ describe('merging texts', () => {
     expect(JSON.parse(outcome ?? '')).toEqual({ k: 'b', '~unread': ['{"k":"a"'] });
     const untouched = mergeTexts('field_cid', { base, mine: base, theirs: '["odd"]' });
     expect(JSON.parse(untouched ?? '')).toEqual({ k: 'a', '~unread': ['["odd"]'] });
+  });
+
+  it('[Q-54] the texts that could not be read, kept on either side, outlive a merge, each once', () => {
+    const outcome = mergeTexts('field_deviateurs', {
+      base: '{"1":{"name":"x"}}',
+      mine: '{"1":{"name":"y"},"~unread":["<odd>"]}',
+      theirs: '{"1":{"name":"x"},"2":{"name":"z"},"~unread":["<odd>","<odder>"]}',
+    });
+    expect(JSON.parse(outcome ?? '')).toEqual({
+      1: { name: 'y' },
+      2: { name: 'z' },
+      '~unread': ['<odd>', '<odder>'],
+    });
   });
 
   it('an outcome that says what the server says is the very text of the server', () => {
