@@ -26,14 +26,14 @@ const poisoned = (): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(fullJournal()).map(([field, held]) => [field, poison(held)]));
 };
 
-/** What a page gives away of having run something, or of having taken words for markup. */
+/** What a page gives away of having run something, or of having taken words for markup; two templates are its own. */
 const harmTo = (page: Page): Promise<string[]> =>
   page.evaluate(
     (ran) => [
       ...(ran in window ? ['something ran'] : []),
       ...[
         ...document.querySelectorAll(
-          'iframe, object, embed, base, math, template, video, audio, [src="x"], [onerror], [onload], a[href^="javascript:" i]',
+          'iframe, object, embed, base, math, template:not(#not-started, #not-stored), video, audio, [src="x"], [onerror], [onload], a[href^="javascript:" i]',
         ),
       ].map(({ outerHTML }) => outerHTML.slice(0, 200)),
     ],
