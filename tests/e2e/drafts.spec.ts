@@ -151,6 +151,7 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   await here.goTo('body');
   await here.field(said(question.label)).fill('Le ventre');
   await expectDrafted(app, 'Le ventre');
+  await app.expectSynced(); // the place one is at, which the other device starts from
   await page.goto('about:blank');
   const desk = app.onDevice(await newDevice());
   await desk.signIn(person, appPaths.home);
@@ -161,6 +162,7 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   const sent = desk.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await there.next();
   await sent;
+  await desk.expectSynced();
   await app.open(appPaths.identityCard); // which fetches what is new
   await expect.poll(async () => JSON.stringify((await onDevice(page)).fields)).toContain('La nuque');
   await app.open(here.path);
