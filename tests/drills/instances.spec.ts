@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { beginAnotherDay } from '../support/another-day.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import type { SignedInPerson } from '../support/factories.ts';
@@ -170,7 +171,8 @@ describe('two instances behind one address', () => {
       try {
         for (const writer of writers) writer.start();
         await untilWritten(writers, 5, 20_000);
-        for (let round = 0; round < ROUNDS; round += 1)
+        for (let round = 0; round < ROUNDS; round += 1) {
+          await beginAnotherDay(database.url);
           for (const index of [0, 1]) {
             const leaving = instances[index];
             const end = leaving?.stop();
@@ -181,6 +183,7 @@ describe('two instances behind one address', () => {
             expect(balancer.ready).toHaveLength(2);
             await untilWritten(writers, 5, 20_000);
           }
+        }
       } finally {
         await Promise.all(writers.map((writer) => writer.stop()));
         balancer.close();

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { beginAnotherDay } from '../support/another-day.ts';
 import { expectSameBytes, fillFloor } from './floor-data.ts';
 import { Installation } from './installation.ts';
 import type { MeasuredProcess } from './measured-process.ts';
@@ -16,7 +17,7 @@ export interface Field {
   readonly servers: Readonly<Record<Side, MeasuredProcess>>;
   readonly visitors: readonly Visitor[];
   readonly seeded: Seeded;
-  /** To be done before each measurement: new tokens, and the files of the last one taken away, which would fill the person's room. */
+  /** To be done before each measurement: new tokens, and what the last one sent taken away or forgotten, which would fill a person's room. */
   tidy(): Promise<void>;
 }
 
@@ -47,6 +48,7 @@ const tidy = async (databaseUrl: string, serverUrl: string, visitors: readonly V
     'DELETE FROM note_file f WHERE fid > (SELECT min(fid) FROM note_file WHERE uid = f.uid)',
   );
   await client.end();
+  await beginAnotherDay(databaseUrl);
   for (const visitor of visitors) await visitor.renew(serverUrl, seeded);
 };
 

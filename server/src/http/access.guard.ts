@@ -5,10 +5,9 @@ import { type CanActivate, type ExecutionContext, Injectable, type Type } from '
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { AccessPolicy } from './access-policy.ts';
-import { bringBody } from './bring-body.ts';
+import { CallBodies } from './call-bodies.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { BINDING, type Binding } from './handles.ts';
-import { LargeBodies } from './large-bodies.ts';
 import { denied, OauthRefused } from './refusal.ts';
 import { isReading, siteOf } from './request-site.ts';
 
@@ -32,11 +31,11 @@ const checkSite = ({ call, origin }: Exchange, request: Request): void => {
 @Injectable()
 export class AccessGuard implements CanActivate {
   readonly #policies = new Map<Type<AccessPolicy>, AccessPolicy>();
-  readonly #largeBodies = new LargeBodies();
 
   constructor(
     private readonly reflector: Reflector,
     private readonly modules: ModuleRef,
+    private readonly bodies: CallBodies,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -47,10 +46,8 @@ export class AccessGuard implements CanActivate {
     if (binding.policy) await this.#policyOf(binding.policy).check(exchange, request);
     checkSite(exchange, request);
     if (!isAdmitted(binding.call.audience, exchange)) throw denied(accessRefusals.noReason);
-    if (binding.call.body === 'none') return true;
-    const response = context.switchToHttp().getResponse<Response>();
-    await this.#largeBodies.awaitTurn(binding.call, request, response);
-    await bringBody(binding.call, request, response);
+    if (binding.call.body !== 'none')
+      await this.bodies.bring(binding.call, request, context.switchToHttp().getResponse<Response>());
     return true;
   }
 

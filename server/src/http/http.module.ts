@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.ts';
+import { CallBodies } from './call-bodies.ts';
 import { CallRegistry } from './call-registry.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { FailureAnswerer } from './failure-answerer.ts';
@@ -13,6 +14,7 @@ import { OpenAnswers } from './open-answers.ts';
 @Module({
   imports: [DiscoveryModule],
   providers: [
+    CallBodies,
     CallRegistry,
     FailureAnswerer,
     OpenAnswers,

@@ -60,18 +60,24 @@ const bytesOf = async (request: Request, response: Response, isSmall: boolean): 
 const decoder = new TextDecoder();
 
 /**
- * Reads and parses a JSON body, packed or not.
- * @throws Refusal 400 when there is none, it cannot be parsed or is too deep, 413 when it is too large or holds too many values,
- * 415 for an unknown packing
+ * The bytes of a JSON body, packed or not on their way.
+ * @throws Refusal 400 when there are none or they break off, 413 when it is too large, 415 for an unknown packing
  */
-export const readJsonBody = async (
+export const readJsonBytes = async (
   { smallBody }: Call,
   request: Request,
   response: Response,
-): Promise<unknown> => {
+): Promise<Buffer> => {
   const bytes = await bytesOf(request, response, smallBody !== undefined);
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0)
-    throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
+  if (Buffer.isBuffer(bytes) && bytes.length > 0) return bytes;
+  throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
+};
+
+/**
+ * What the bytes of a JSON body say.
+ * @throws Refusal 400 when they cannot be parsed or are too deep, 413 when they hold too many values
+ */
+export const jsonOf = (bytes: Buffer): unknown => {
   if (!isUtf8(bytes)) throw new Refusal(400, MALFORMED_BODY);
   const text = decoder.decode(bytes);
   const fault = jsonFaultOf(text, BOUNDS);

@@ -1,7 +1,5 @@
 import { finished } from 'node:stream';
-import type { Call } from '@ancrage/shared/wire/call';
 import type { Request, Response } from 'express';
-import { exchangeOf } from './exchange.ts';
 import { Turns } from './turns.ts';
 import { plainLengthOf } from './whole-body.ts';
 
@@ -14,15 +12,10 @@ const SMALL = 1024 * 1024;
 export class LargeBodies {
   readonly #turns = new Turns(AT_ONCE);
 
-  /** Waits until the body of a call may be read. The turn of a large one lasts until it is answered, or its sender gone. */
-  async awaitTurn({ body, smallBody }: Call, request: Request, response: Response): Promise<void> {
-    const exchange = exchangeOf(request);
-    const { person } = exchange;
-    if (!person || body !== 'json' || smallBody) return;
-    // A journal that was read with the token would be held as long as the body takes to come: nothing is read along for a copy.
-    if (!request.complete) exchange.person = { ...person };
+  /** Waits until a body may be read. The turn of a large one lasts until it is answered, or its sender gone. */
+  async awaitTurn(uid: number, request: Request, response: Response): Promise<void> {
     const length = plainLengthOf(request);
     if (length !== null && length <= SMALL) return;
-    finished(response, await this.#turns.take(person.uid));
+    finished(response, await this.#turns.take(uid));
   }
 }

@@ -29,5 +29,5 @@ export const nodePatch = defineCall({
   errors: 'drupal',
   audience: 'person',
   response: z.nullable(nodeEntitySchema),
-  statuses: [200, 204, 400, 401, 403, 404, 406, 412, 413, 415, 422, 503],
+  statuses: [200, 204, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 503],
 });

@@ -33,11 +33,12 @@ export class Limits {
 
   /**
    * Does it once more.
+   * @param points for how much it counts
    * @throws TooMany when it has been done too often
    */
-  async take(limit: Limit, key: string): Promise<void> {
+  async take(limit: Limit, key: string, points = 1): Promise<void> {
     try {
-      await this.#limiterOf(limit).consume(keyOf(key));
+      await this.#limiterOf(limit).consume(keyOf(key), points);
     } catch (error) {
       throw error instanceof RateLimiterRes ? tooMany(error) : error;
     }

@@ -1,0 +1,49 @@
+import type { Call } from '@ancrage/shared/wire/call';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Limits } from '../infra/limits/limits.ts';
+import { BodyBudget } from './body-budget.ts';
+import { ByteStream } from './byte-stream.ts';
+import { exchangeOf } from './exchange.ts';
+import { readFormBody } from './form-body.ts';
+import { jsonOf, readJsonBytes } from './json-body.ts';
+import { LargeBodies } from './large-bodies.ts';
+import type { ActingPerson } from './person.ts';
+
+/** Who sends a body that may be large. Whole entities come from people alone. */
+const senderOf = ({ smallBody }: Call, request: Request): ActingPerson | null => {
+  const exchange = exchangeOf(request);
+  if (!exchange.person || smallBody) return null;
+  // A journal that was read with the token would be held as long as the body takes to come: nothing is read along for a copy.
+  if (!request.complete) exchange.person = { ...exchange.person };
+  return exchange.person;
+};
+
+/** Reads the bodies of calls. */
+@Injectable()
+export class CallBodies {
+  readonly #large = new LargeBodies();
+  readonly #budget: BodyBudget;
+
+  constructor(limits: Limits) {
+    this.#budget = new BodyBudget(limits);
+  }
+
+  /**
+   * Reads the body of a call, as the call says it travels. To be done once access is granted. Source: contract §1.1, row 8.
+   * @throws Refusal when it cannot be read; TooMany when its sender has sent too much
+   */
+  async bring(call: Call, request: Request, response: Response): Promise<void> {
+    if (call.body === 'json') request.body = await this.#json(call, request, response);
+    if (call.body === 'form') request.body = await readFormBody(request, response);
+    if (call.body === 'octet-stream') request.body = new ByteStream(request);
+  }
+
+  async #json(call: Call, request: Request, response: Response): Promise<unknown> {
+    const sender = senderOf(call, request);
+    if (sender) await this.#large.awaitTurn(sender.uid, request, response);
+    const bytes = await readJsonBytes(call, request, response);
+    if (sender) await this.#budget.take(sender.uid, bytes.length);
+    return jsonOf(bytes);
+  }
+}

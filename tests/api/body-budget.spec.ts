@@ -1,0 +1,74 @@
+import { SENT_IN_A_DAY } from '@ancrage/server/http/body-budget';
+import { Limits } from '@ancrage/server/infra/limits/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { data, readRecord, writeRecord } from '../support/data-record.ts';
+import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
+
+const KIB = 1024;
+const A_DAY_S = 24 * 60 * 60;
+
+let application: TestApplication;
+let owner: SignedInPerson;
+beforeAll(async () => {
+  application = await startApplication();
+});
+beforeEach(async () => {
+  owner = await aSignedInPerson(application);
+});
+afterAll(() => application.close());
+
+const textOf = (letter: string, bytes: number) => JSON.stringify(letter.repeat(bytes - 2));
+const write = (text: string, who = owner) =>
+  writeRecord(application, who, data({ field_cid: [{ value: text }] }));
+/** Has the owner have sent so much that some KiB are left. */
+const leave = (kib: number) =>
+  application.app.get(Limits).take(SENT_IN_A_DAY, String(owner.uid), SENT_IN_A_DAY.points - kib);
+const keptOf = ({ uid }: SignedInPerson) => application.prisma.dataRevision.count({ where: { uid } });
+
+describe('what one person sends in a day', () => {
+  it('[Q-51] [Q-61] has an end: 429, nothing is written or kept, and the day after goes on', async () => {
+    await leave(5 * KIB);
+    await write(textOf('a', 4 * KIB * KIB)).expect(200);
+    const refused = await write(textOf('b', 4 * KIB * KIB)).expect(429);
+    expect(refused.body).toEqual({ message: 'Too many tries: wait a little.' });
+    expect(Number(refused.headers['retry-after'])).toBe(A_DAY_S);
+    expect((await readRecord(application, owner)).body).toMatchObject({ vid: [{ value: 2 }] });
+    expect(await keptOf(owner)).toBe(1);
+    await write(textOf('b', 4 * KIB * KIB), await aSignedInPerson(application)).expect(200);
+    application.clock.advanceSeconds(A_DAY_S + 1);
+    const { access_token } = await signIn(application, owner);
+    owner = { ...owner, bearer: { Authorization: `Bearer ${access_token}` } };
+    await write(textOf('b', 4 * KIB * KIB)).expect(200);
+  });
+
+  it('[Q-51] [Q-61] is counted of small bodies too, by the megabyte', async () => {
+    await leave(0);
+    const counting = jest.spyOn(application.app.get(Limits), 'take');
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await write(textOf(String(count % 10), 100 * KIB))).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(counting).not.toHaveBeenCalled();
+    counting.mockRestore();
+  });
+
+  it('[Q-30] [Q-61] is counted of bodies that are refused, and of those that change nothing', async () => {
+    const refused = JSON.stringify('x'.repeat(4 * KIB * KIB));
+    await leave(9 * KIB);
+    await write(refused).expect(422);
+    await write(refused).expect(422);
+    await write(refused).expect(429);
+  });
+
+  it('[Q-61] does not keep anybody from reading, or from calls of a few short texts', async () => {
+    await leave(0);
+    await write(textOf('a', 2 * KIB * KIB)).expect(429);
+    await readRecord(application, owner).expect(200);
+    await application.http
+      .patch(`/user/${owner.uid}?_format=json`)
+      .set(owner.bearer)
+      .send({ field_company: ['Orvel'] })
+      .expect(200);
+  });
+});
