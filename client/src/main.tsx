@@ -17,7 +17,7 @@ listenForInstallOffer();
 fetchFirstFiles(location.pathname);
 void startSession(async () => (await fetchSignedIn()).parts);
 await startLocale();
-keepAppOnDevice();
+if (import.meta.env.PROD) keepAppOnDevice();
 const root = createRoot(place);
 startTransition(() =>
   root.render(

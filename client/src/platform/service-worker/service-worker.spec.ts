@@ -1,9 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { takeNewVersion, wakeWhenOnline } from '#platform/service-worker/service-worker.ts';
+import {
+  hasWaitingVersion,
+  keepAppOnDevice,
+  onWaitingVersion,
+  takeNewVersion,
+  wakeWhenOnline,
+} from '#platform/service-worker/service-worker.ts';
 
 const register = jest.fn<(tag: string) => Promise<void>>();
 
-const real = { navigator: globalThis.navigator, location: globalThis.location };
+const real = {
+  navigator: globalThis.navigator,
+  location: globalThis.location,
+  document: globalThis.document,
+};
 const put = (name: keyof typeof real, value: object | undefined) =>
   Object.defineProperty(globalThis, name, { configurable: true, value });
 /** A browser that knows of a network, or of none. */
@@ -18,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   put('navigator', real.navigator);
   put('location', real.location);
+  put('document', real.document);
 });
 
 describe('being woken when the network is back', () => {
@@ -47,6 +58,33 @@ describe('being woken when the network is back', () => {
     register.mockRejectedValue(new DOMException('forbidden', 'NotAllowedError'));
     browser(false, keeping);
     await expect(wakeWhenOnline()).resolves.toBeUndefined();
+  });
+});
+
+describe('a version that lies ready', () => {
+  const first = { state: 'activated' };
+  /** What the page hears of its workers once one is installed. */
+  const installed = async (active: object | null) => {
+    const installing = new EventTarget();
+    const registration = Object.assign(new EventTarget(), { active: null, installing, waiting: null });
+    browser(true, { controller: first, register: async () => registration });
+    put('document', { readyState: 'complete' });
+    keepAppOnDevice();
+    await Promise.resolve();
+    registration.dispatchEvent(new Event('updatefound'));
+    Object.assign(registration, { active, waiting: {} });
+    installing.dispatchEvent(new Event('statechange'));
+  };
+
+  it('[Q-55] [S-12] is told of when it waits behind another, and not of the very first, which takes over at once', async () => {
+    const told = jest.fn();
+    const stop = onWaitingVersion(told);
+    await installed(null);
+    expect(hasWaitingVersion()).toBe(false);
+    await installed(first);
+    expect(hasWaitingVersion()).toBe(true);
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
   });
 });
 

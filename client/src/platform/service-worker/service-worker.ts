@@ -40,8 +40,9 @@ const trusted = (address: string): string => {
 
 const watch = (registration: ServiceWorkerRegistration): void => {
   const look = () => {
-    // The very first one takes over at once: nothing older is in use that it would replace.
-    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) becomeWaiting();
+    // The very first one takes over at once: nothing older is active that it would replace. Safari can tell that it controls
+    // the page before it tells that it waits no more, so that a controller says nothing of that.
+    if (registration.waiting !== null && registration.active !== null) becomeWaiting();
   };
   look();
   registration.addEventListener('updatefound', () => {
@@ -54,7 +55,7 @@ const watch = (registration: ServiceWorkerRegistration): void => {
  * browser that cannot goes on without.
  */
 export const keepAppOnDevice = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return;
   const register = async () => {
     try {
       watch(await navigator.serviceWorker.register(trusted(SCRIPT), { updateViaCache: 'none' }));
