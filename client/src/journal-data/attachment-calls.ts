@@ -6,13 +6,13 @@ import { fileUpload } from '@ancrage/shared/wire/file-upload';
 import { DATA_BUNDLE, FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
+import type { Attachment } from '#journal-data/attachment-store.ts';
 import type { ServerRecord } from '#journal-data/local-journal.ts';
 import { recordAfter, recordOf } from '#journal-data/record-calls.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { downloadFile, type UploadOptions, uploadFile } from '#platform/api/file-transfer.ts';
 import { BRIEFLY } from '#platform/api/request.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
-import type { AttachmentRow } from '#platform/storage/database.ts';
 
 /** How a file leaves this device; tests put another way in its place. */
 export type Upload = (call: typeof fileUpload, options: UploadOptions) => Promise<FileEntity>;
@@ -47,7 +47,7 @@ const noteFileOf = (entity: FileEntity): NoteFile => {
  */
 export const sendFile = async (
   withAccess: WithAccess,
-  { id, name, bytes }: AttachmentRow,
+  { id, name, bytes }: Attachment,
   onProgress: (fraction: number) => void,
   upload: Upload = uploadFile,
 ): Promise<NoteFile> => {

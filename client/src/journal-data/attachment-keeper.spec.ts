@@ -158,6 +158,32 @@ describe('a file of a note', () => {
     expect(notes()[5]?.files?.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
   });
 
+  it('[P-11] [Q-52] is kept as plain bytes, also when it comes back: Safari keeps no Blob in a private window', async () => {
+    device.offline = true;
+    const tab = aTab();
+    const kept = async () => (await (await device.database).getAll('attachments')).map(({ bytes }) => bytes);
+    await tab.choose('5', [aFile('a.txt')]);
+    expect(await kept()).toEqual([expect.any(ArrayBuffer)]);
+    const bringBack = await tab.drop(tab.view.at('5').map(({ id }) => id));
+    expect(await kept()).toEqual([]);
+    await bringBack();
+    expect(await kept()).toEqual([expect.any(ArrayBuffer)]);
+    expect(await tab.view.at('5')[0]?.bytes.text()).toBe('abc');
+  });
+
+  it('[P-11] [Q-53] that an older app kept as a Blob travels', async () => {
+    device.offline = true;
+    const tab = aTab();
+    await tab.choose('5', [aFile('a.txt')]);
+    const database = await device.database;
+    for (const row of await database.getAll('attachments'))
+      await database.put('attachments', { ...row, bytes: new Blob([row.bytes]) });
+    device.offline = false;
+    tab.nudge();
+    await until(async () => (await onDevice()).length === 0);
+    expect(notes()[5]?.files).toMatchObject([{ filename: 'a.txt', filesize: 3 }]);
+  });
+
   it('[Q-53] a lost answer, and a network that breaks at any step, leave one file and no other', async () => {
     mishaps = ['answer-lost', new Unreachable('network'), new Refusal({ status: 429, text: '' })];
     server.plan('GET /node', 'unreachable');

@@ -2,6 +2,7 @@ import { noteFileName } from '@ancrage/shared/rules/note-files';
 import * as z from 'zod/mini';
 import { type AttachmentTools, isTravelling, sendAttachments } from '#journal-data/attachment-pass.ts';
 import {
+  type Attachment,
   moveAttachments,
   noteRefusal,
   putAttachments,
@@ -89,24 +90,18 @@ export class AttachmentKeeper {
   async choose(place: string, files: readonly File[]): Promise<void> {
     const owner = this.#requireOwner();
     const chosenAt = this.#around.now();
-    const rows: AttachmentRow[] = [];
-    for (const [order, file] of files.entries()) {
-      // Its bytes, now: the file itself may be gone by the time it travels.
-      const bytes = new Blob([await file.arrayBuffer()], { type: file.type });
-      const name = noteFileName(file.name);
-      rows.push({
-        uid: owner.uid,
-        id: randomId(),
-        place,
-        name,
-        type: file.type,
-        bytes,
-        chosenAt: chosenAt + order / 1000,
-        stored: null,
-        refusal: null,
-      });
-    }
-    await this.#put(owner, rows);
+    const chosen = files.map((file, order) => ({
+      uid: owner.uid,
+      id: randomId(),
+      place,
+      name: noteFileName(file.name),
+      type: file.type,
+      bytes: file,
+      chosenAt: chosenAt + order / 1000,
+      stored: null,
+      refusal: null,
+    }));
+    await this.#put(owner, chosen);
   }
 
   /** Gives the files of a draft to the note that it became; they travel from now on. */
@@ -179,7 +174,11 @@ export class AttachmentKeeper {
     return this.#owner;
   }
 
-  async #put(owner: Owner, rows: readonly AttachmentRow[]): Promise<void> {
+  async #put(owner: Owner, attachments: readonly Attachment[]): Promise<void> {
+    const rows: AttachmentRow[] = [];
+    // Their bytes, now: a file itself may be gone by the time it travels.
+    for (const attachment of attachments)
+      rows.push({ ...attachment, bytes: await attachment.bytes.arrayBuffer() });
     const database = await this.#around.database();
     // Reading large files takes a while: nothing is put behind the back of a sealing or an erasing.
     if (!this.#tools.isOpen(owner)) throw new NotSignedIn();

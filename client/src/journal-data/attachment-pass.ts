@@ -1,6 +1,7 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { changeFileList, sendFile, type Upload } from '#journal-data/attachment-calls.ts';
 import {
+  type Attachment,
   DRAFT_PLACE,
   noteRefusal,
   noteStored,
@@ -12,7 +13,7 @@ import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { type Owner, readText } from '#journal-data/local-journal.ts';
 import { NotSignedIn, Refusal } from '#platform/api/failures.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
-import type { AncrageDatabase, AttachmentRow } from '#platform/storage/database.ts';
+import type { AncrageDatabase } from '#platform/storage/database.ts';
 
 /** What a pass works with. */
 export interface AttachmentTools {
@@ -35,7 +36,7 @@ export interface AttachmentTools {
 const mayPass = (status: number): boolean => status === 401 || status === 429;
 
 /** Files chosen for a note that is still being written do not travel. */
-export const isTravelling = ({ place, refusal }: AttachmentRow): boolean =>
+export const isTravelling = ({ place, refusal }: Attachment): boolean =>
   !place.startsWith(DRAFT_PLACE) && refusal === null;
 
 const requireOwner = (tools: AttachmentTools, owner: Owner): void => {
@@ -61,7 +62,7 @@ const attach = async (tools: AttachmentTools, owner: Owner, fid: number): Promis
   }
 };
 
-const upload = async (tools: AttachmentTools, owner: Owner, row: AttachmentRow): Promise<NoteFile> => {
+const upload = async (tools: AttachmentTools, owner: Owner, row: Attachment): Promise<NoteFile> => {
   requireOwner(tools, owner);
   tools.onProgress(row.id, 0);
   return sendFile(tools.withAccess, row, (fraction) => tools.onProgress(row.id, fraction), tools.upload);
@@ -71,7 +72,7 @@ const upload = async (tools: AttachmentTools, owner: Owner, row: AttachmentRow):
  * Takes one file all the way: sent, named by the record (which keeps it for good), named by its note, let go here. Each
  * step is on the disk before the next; taken up again after a crash, none has its effect twice.
  */
-const carry = async (tools: AttachmentTools, owner: Owner, row: AttachmentRow): Promise<void> => {
+const carry = async (tools: AttachmentTools, owner: Owner, row: Attachment): Promise<void> => {
   const database = await tools.database();
   let { stored } = row;
   // What was sent long ago and never named is gone from the server: it is sent anew, once.

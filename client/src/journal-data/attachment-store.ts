@@ -6,15 +6,22 @@ import {
   type OutboxRefusal,
 } from '#platform/storage/database.ts';
 
+/** A file on its way, its bytes as pages and requests take them. */
+export interface Attachment extends Omit<AttachmentRow, 'bytes'> {
+  readonly bytes: Blob;
+}
+
 /** How the places of drafts begin; every other place is the date key of a note. */
 export const DRAFT_PLACE = 'draft:';
 
-const byChoice = (a: AttachmentRow, b: AttachmentRow): number =>
+const byChoice = (a: Attachment, b: Attachment): number =>
   a.chosenAt - b.chosenAt || a.id.localeCompare(b.id);
 
 /** One person's files on their way, in the order in which they were chosen. */
-export const readAttachments = async (database: AncrageDatabase, uid: number): Promise<AttachmentRow[]> =>
-  (await database.getAllFromIndex('attachments', 'uid', uid)).sort(byChoice);
+export const readAttachments = async (database: AncrageDatabase, uid: number): Promise<Attachment[]> => {
+  const rows = await database.getAllFromIndex('attachments', 'uid', uid);
+  return rows.map((row) => ({ ...row, bytes: new Blob([row.bytes], { type: row.type }) })).sort(byChoice);
+};
 
 /** Keeps files; resolves once they are on the disk. */
 export const putAttachments = (database: AncrageDatabase, rows: readonly AttachmentRow[]): Promise<void> =>
@@ -35,7 +42,7 @@ export const removeAttachments = (
 /** Changes a file that is still wanted; one that was let go meanwhile stays gone. */
 const changeAttachment = (
   database: AncrageDatabase,
-  { uid, id }: AttachmentRow,
+  { uid, id }: Attachment,
   change: Partial<Pick<AttachmentRow, 'place' | 'stored' | 'refusal'>>,
 ): Promise<boolean> =>
   durably(database, ['attachments'], async (writing) => {
@@ -48,14 +55,14 @@ const changeAttachment = (
 /** Notes what the server stored a file as, or that it has it no more. @returns whether the file is still wanted */
 export const noteStored = (
   database: AncrageDatabase,
-  row: AttachmentRow,
+  row: Attachment,
   stored: NoteFile | null,
 ): Promise<boolean> => changeAttachment(database, row, { stored });
 
 /** Notes that the server definitely refused a file, or gives it another chance. */
 export const noteRefusal = (
   database: AncrageDatabase,
-  row: AttachmentRow,
+  row: Attachment,
   refusal: OutboxRefusal | null,
 ): Promise<boolean> => changeAttachment(database, row, { refusal });
 

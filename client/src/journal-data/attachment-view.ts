@@ -1,5 +1,4 @@
-import { DRAFT_PLACE } from '#journal-data/attachment-store.ts';
-import type { AttachmentRow } from '#platform/storage/database.ts';
+import { type Attachment, DRAFT_PLACE } from '#journal-data/attachment-store.ts';
 
 /**
  * A file on its way, as the screens show it. `chosen`: for a draft, it does not travel yet. `waiting`: for the network or
@@ -20,7 +19,7 @@ const NONE: readonly TravellingFile[] = [];
 /** What the screens of this tab see of the files on their way. */
 export class AttachmentView {
   readonly #listeners = new Set<() => void>();
-  #rows: readonly AttachmentRow[] = [];
+  #rows: readonly Attachment[] = [];
   #sending: { readonly id: string; readonly progress: number } | null = null;
   #byPlace: ReadonlyMap<string, readonly TravellingFile[]> = new Map();
 
@@ -44,7 +43,7 @@ export class AttachmentView {
     return () => this.#listeners.delete(listener);
   }
 
-  show(rows: readonly AttachmentRow[]): void {
+  show(rows: readonly Attachment[]): void {
     if (rows.length === 0 && this.#rows.length === 0) return;
     this.#rows = rows;
     this.#tell();
@@ -56,7 +55,7 @@ export class AttachmentView {
     if (this.#rows.length > 0) this.#tell();
   }
 
-  #stateOf({ id, place, refusal }: AttachmentRow): TravellingFile['state'] {
+  #stateOf({ id, place, refusal }: Attachment): TravellingFile['state'] {
     if (refusal !== null) return 'refused';
     if (place.startsWith(DRAFT_PLACE)) return 'chosen';
     return this.#sending?.id === id ? 'sending' : 'waiting';

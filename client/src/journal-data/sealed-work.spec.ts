@@ -42,7 +42,7 @@ const chooseFile = async () => {
     place: '5',
     name: 'photo.txt',
     type: 'text/plain',
-    bytes: new Blob(['souvenir']),
+    bytes: await new Blob(['souvenir']).arrayBuffer(),
     chosenAt: 5,
     stored: null,
     refusal: null,
@@ -131,7 +131,7 @@ it('[Q-53] a file that was on its way is sealed and comes back with its bytes', 
   expect(told).toBe(1);
   const [back] = await (await device.database).getAll('attachments');
   expect(back).toMatchObject({ id: 'f1', place: '5', name: 'photo.txt', type: 'text/plain' });
-  expect(await back?.bytes.text()).toBe('souvenir');
+  expect(await new Blob(back && [back.bytes]).text()).toBe('souvenir');
   expect(await (await device.database).count('fileLinks')).toBe(1);
 });
 

@@ -21,8 +21,10 @@ const filePlace = (uid: number, id: string): string => `ancrage unsent file ${id
 
 const sealWork = async (key: CryptoKey, uid: number, { work, bytes }: UnsentWork): Promise<SealedRow> => {
   const files: SealedRow['files'][number][] = [];
-  for (const [id, blob] of bytes)
-    files.push({ id, ...(await sealBytes(key, filePlace(uid, id), await blob.arrayBuffer())) });
+  for (const [id, clear] of bytes) {
+    const whole = await new Blob([clear]).arrayBuffer();
+    files.push({ id, ...(await sealBytes(key, filePlace(uid, id), whole)) });
+  }
   const text = new TextEncoder().encode(JSON.stringify(work));
   return { uid, files, ...(await sealBytes(key, workPlace(uid), text)) };
 };
@@ -33,12 +35,12 @@ const openWork = async (key: CryptoKey, row: SealedRow): Promise<UnsentWork | nu
   const text = await openBytes(key, workPlace(uid), row);
   if (text === null) return null;
   const work = z.parse(workSchema, JSON.parse(new TextDecoder().decode(text)));
-  const bytes = new Map<string, Blob>();
-  for (const { id, type } of work.files) {
+  const bytes = new Map<string, ArrayBuffer>();
+  for (const { id } of work.files) {
     const sealed = row.files.find((file) => file.id === id);
     const opened = sealed === undefined ? null : await openBytes(key, filePlace(uid, id), sealed);
     if (opened === null) return null;
-    bytes.set(id, new Blob([opened], { type }));
+    bytes.set(id, opened);
   }
   return { work, bytes };
 };

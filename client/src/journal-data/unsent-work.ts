@@ -42,7 +42,7 @@ export const workSchema = z.object({
 /** The work with the bytes of its files, by id. */
 export interface UnsentWork {
   readonly work: z.infer<typeof workSchema>;
-  readonly bytes: ReadonlyMap<string, Blob>;
+  readonly bytes: ReadonlyMap<string, AttachmentRow['bytes']>;
 }
 
 const WORK_STORES = ['fields', 'outbox', 'drafts', 'attachments', 'fileLinks'] as const;

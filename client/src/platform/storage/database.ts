@@ -69,7 +69,8 @@ export interface AttachmentRow {
   readonly place: string;
   readonly name: string;
   readonly type: string;
-  readonly bytes: Blob;
+  /** an older app kept a Blob, which Safari refuses in a private window, and loses now and then in others */
+  readonly bytes: ArrayBuffer | Blob;
   /** sending order: the moment it was chosen, in epoch milliseconds */
   readonly chosenAt: number;
   /** what the server stored it as; null until it has it */
