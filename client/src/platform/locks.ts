@@ -42,9 +42,13 @@ export const withPageLock: WithLock = failingTogether((name, work) => {
   return mine;
 });
 
-/** Waits for its turn, then runs the work; the lock ends with it, with its failure, or with the tab. Source: Q-14. */
+/**
+ * Waits for its turn, then runs the work; the lock ends with it, with its failure, or with the tab. Firefox hands a lock on
+ * before it does what its holder has put into local storage: an answer of the browser later, the next tab finds it there.
+ * Source: Q-14.
+ */
 export const withLock: WithLock = failingTogether(async (name, work) => {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return withPageLock(name, work);
-  return await locks.request(name, work);
+  return await locks.request(name, () => work().finally(() => locks.query()));
 });
