@@ -1,10 +1,11 @@
+import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { withLock } from './locks.ts';
 import { turn } from './testing/turns.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** A browser that shows other tabs what one of them has put into local storage a turn later only, as Firefox does. */
+/** A browser that shows other tabs what one of them has put into local storage a turn later only. */
 const useSlowBrowser = () => {
   const seenElsewhere: string[] = [];
   const whenLetGo: (readonly string[])[] = [];
@@ -24,7 +25,41 @@ const useSlowBrowser = () => {
   return { write, whenLetGo };
 };
 
+/** A browser that grants every lock at once. */
+const grantAtOnce = () =>
+  jest.spyOn(navigator.locks, 'request').mockImplementation(async (_: string, work: unknown) => {
+    if (typeof work !== 'function') throw new TypeError('No work was given.');
+    return await work();
+  });
+
+/** A browser that tells a tab what others have put into local storage when it answers about storage, as Safari does. */
+const useForgetfulBrowser = () => {
+  const seen: string[] = [];
+  jest.spyOn(indexedDB, 'databases').mockImplementation(async () => {
+    await turn();
+    seen.push('renewed');
+    return [];
+  });
+  grantAtOnce();
+  return { seen };
+};
+
 describe('a lock', () => {
+  it('[Q-14] is taken once this tab sees what the last holder has put into local storage', async () => {
+    const { seen } = useForgetfulBrowser();
+    expect(await withLock('one', async () => [...seen])).toEqual(['renewed']);
+  });
+
+  it.each([
+    ['forbids storage', () => Promise.reject(new DOMException('forbidden', 'SecurityError'))],
+    ['knows of no list of databases', undefined],
+  ])('[Q-14] is taken in a browser that %s', async (_, databases) => {
+    grantAtOnce();
+    Object.defineProperty(indexedDB, 'databases', { configurable: true, value: databases });
+    expect(await withLock('one', async () => 'done')).toBe('done');
+    Reflect.deleteProperty(indexedDB, 'databases');
+  });
+
   it('[Q-14] is let go once the other tabs see what its holder has put into local storage', async () => {
     const { write, whenLetGo } = useSlowBrowser();
     await withLock('one', async () => write('renewed'));

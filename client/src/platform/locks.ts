@@ -42,13 +42,25 @@ export const withPageLock: WithLock = failingTogether((name, work) => {
   return mine;
 });
 
+/** Has the browser answer something about storage; where it forbids storage, nothing was put there either. */
+const hearOfStorage = async (): Promise<void> => {
+  try {
+    await indexedDB.databases();
+  } catch {
+    // Forbidden, or a browser that cannot tell.
+  }
+};
+
 /**
- * Waits for its turn, then runs the work; the lock ends with it, with its failure, or with the tab. Firefox hands a lock on
- * before it does what its holder has put into local storage: an answer of the browser later, the next tab finds it there.
- * Source: Q-14.
+ * Waits for its turn, then runs the work; the lock ends with it, with its failure, or with the tab. Browsers hand a lock on
+ * before the next tab sees what its holder has put into local storage. Firefox shows it by the time that it has answered its
+ * holder anything, Safari by the time that it has answered the next tab about storage. Source: Q-14.
  */
 export const withLock: WithLock = failingTogether(async (name, work) => {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return withPageLock(name, work);
-  return await locks.request(name, () => work().finally(() => locks.query()));
+  return await locks.request(name, async () => {
+    await hearOfStorage();
+    return await work().finally(() => locks.query());
+  });
 });
