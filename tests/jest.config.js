@@ -71,6 +71,8 @@ export default {
     project('architecture', 'tests/architecture', inOneRealm),
     // Builds the image and deploys it on a Docker engine: only when asked for.
     project('containers', 'tests/containers', inOneRealm),
+    // One journey in Firefox and in Safari's engine: only when asked for.
+    project('engines', 'tests/engines', { ...inOneRealm, ...onDatabase }),
     // Once all others have ended: what these measure, other tests would waver.
     project('timing', 'tests/timing', { ...inOneRealm, ...onDatabase }),
     project('drills', 'tests/drills', { ...inOneRealm, ...onDatabase }),

@@ -15,8 +15,8 @@ import { runJest, runPlaywright, type Tally } from './suites.ts';
 
 /** The project of Jest whose tests measure time. */
 const MEASURED = 'timing';
-/** The project of Jest that builds the image and deploys it: only when asked for. */
-const DEPLOYED = 'containers';
+/** The projects of Jest that need what few machines have, a Docker engine and other browsers: only when asked for. */
+const WHEN_ASKED = ['containers', 'engines'];
 
 /** The browser tests' share, once the others have ended: all of them fail when there is no browser. */
 const browserTests = async (
@@ -43,7 +43,7 @@ const runInParallel = (folder: string): Promise<Tally> =>
   runJest(folder, [
     '--ignoreProjects',
     MEASURED,
-    DEPLOYED,
+    ...WHEN_ASKED,
     `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
   ]);
 

@@ -1,0 +1,154 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messages as english } from '@ancrage/shared/messages/en/all';
+import { messages as french } from '@ancrage/shared/messages/fr/all';
+import type { Messages } from '@ancrage/shared/messages/messages';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { Instance, type InstanceSettings } from '../drills/instance.ts';
+import { makePeople } from '../drills/people.ts';
+import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import type { SignedInPerson } from '../support/factories.ts';
+import { freePort } from '../support/free-port.ts';
+import { openFolder } from '../support/test-run.ts';
+import { startFirefox } from './firefox.ts';
+import type { OtherBrowser } from './other-browser.ts';
+import { startWebKit } from './web-kit.ts';
+
+// One journey in the engines that the browser tests do not know: what Chromium forgives, they may not.
+
+const PATIENCE_MS = 30_000;
+const ENGINES = [
+  ['Firefox', startFirefox, 0],
+  ['WebKit', startWebKit, 1],
+] as const;
+
+let database: TestDatabase;
+let settings: InstanceSettings;
+let people: SignedInPerson[];
+let folder: string;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  folder = openFolder('engines');
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  settings = {
+    ANCRAGE_DATA_DIR: dataDir,
+    ANCRAGE_VOLATILE_DATABASE: 'yes',
+    DATABASE_URL: database.url,
+    DRAIN_SECONDS: '0',
+  };
+  ({ people } = await makePeople(settings, ENGINES.length));
+});
+afterAll(() => database.drop());
+
+const mustBeThere = (person: SignedInPerson | undefined): SignedInPerson => {
+  if (person === undefined) throw new Error('Nobody was made.');
+  return person;
+};
+const filesOf = async ({ uid }: SignedInPerson): Promise<number | null> => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query('SELECT FROM note_file WHERE uid = $1', [uid])).rowCount;
+  } finally {
+    await client.end();
+  }
+};
+
+const field = (label: string) =>
+  `[...document.querySelectorAll('label')].find((one) => one.textContent.trim() === ${JSON.stringify(label)})?.control`;
+const button = (name: string) =>
+  `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === ${JSON.stringify(name)})`;
+const FILES = `document.querySelector('input[type=file]')`;
+/** Puts an access token that has ended in the place of the one that serves. */
+const AGE_TOKENS = `localStorage.setItem('auth', JSON.stringify({ ...JSON.parse(localStorage.getItem('auth')), accessExpiresAt: 0 }))`;
+/** How often the page shown has asked for tokens since it was loaded. */
+const TOKEN_REQUESTS = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/oauth/token')).length`;
+
+describe.each(ENGINES)('in %s', (_, start, place) => {
+  let browser: OtherBrowser;
+  let server: Instance;
+  let port: number;
+  let person: SignedInPerson;
+  /** The texts, in the language that the browser asks for on this machine. */
+  let words: Messages;
+
+  beforeAll(async () => {
+    person = mustBeThere(people[place]);
+    port = await freePort();
+    [browser, server] = await Promise.all([start(), Instance.start(settings, { port })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const shown = async () => String(await browser.valueOf('document.body.innerText'));
+  const shows = (text: string) => eventually(async () => expect(await shown()).toContain(text), PATIENCE_MS);
+  const is = (expression: string) =>
+    eventually(async () => expect(await browser.valueOf(`Boolean(${expression})`)).toBe(true), PATIENCE_MS);
+  const open = (path: string) => browser.open(`${server.url}${path}`);
+
+  it('[R-01] [S-12] [P-02] a person signs in, is offered no newer version, and the app is kept on the device', async () => {
+    await open(appPaths.loginForm);
+    await is(`document.documentElement.lang && document.querySelector('form')`);
+    words = (await browser.valueOf('document.documentElement.lang')) === 'fr' ? french : english;
+    const { form } = words.session;
+    await browser.type(field(form.mail), person.mail);
+    await browser.type(field(form.password), person.password);
+    await browser.press(button(form.submit));
+    await is(`location.pathname === '/' && navigator.serviceWorker.controller?.state === 'activated'`);
+    await shows(words.shell.sync.synced);
+    expect(await shown()).not.toContain(words.outcome.new_version);
+  });
+
+  it('[P-02] [P-11] [Q-52] [Q-53] a note and its file are kept without a network, through a reload, and sent', async () => {
+    const file = join(folder, 'pensée.txt');
+    writeFileSync(file, 'Respirer');
+    await open(appPaths.notes);
+    await is(FILES);
+    await server.stop();
+    await browser.attach(FILES, file);
+    await shows('pensée.txt');
+    await browser.type('document.querySelector("main textarea")', 'Sans réseau');
+    await browser.press(button(words.notes.keep));
+    await is(`!document.querySelector('main textarea').value`);
+    await open(appPaths.notes);
+    await shows('Sans réseau');
+    await shows('pensée.txt');
+    server = await Instance.start(settings, { port });
+    await browser.valueOf(`dispatchEvent(new Event('focus'))`);
+    await shows(words.shell.sync.synced);
+    await eventually(async () => expect(await filesOf(person)).toBe(1), PATIENCE_MS);
+  });
+
+  it('[Q-14] [K-02] two tabs whose access token has ended ask for one new pair', async () => {
+    await browser.openTab();
+    await open('/');
+    await shows(words.shell.sync.synced);
+    const asked: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await browser.valueOf(AGE_TOKENS);
+      const together = Date.now() + 300;
+      for (let tab = 0; tab < 2; tab += 1) {
+        await browser.valueOf(
+          `(window.isOld = true, setTimeout(() => location.reload(), ${together} - Date.now()))`,
+        );
+        await browser.switchTab();
+      }
+      let requests = 0;
+      for (let tab = 0; tab < 2; tab += 1) {
+        await is('!window.isOld');
+        await shows(words.shell.sync.synced);
+        requests += Number(await browser.valueOf(TOKEN_REQUESTS));
+        await browser.switchTab();
+      }
+      asked.push(requests);
+    }
+    expect(asked.filter((requests) => requests > 1)).toEqual([]);
+    expect(asked).toContain(1);
+  });
+});
