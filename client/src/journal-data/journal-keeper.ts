@@ -127,21 +127,16 @@ export class JournalKeeper {
    * Source: Q-52, V-06.
    * @param change from what the screens see now to what they shall see; called once, at once after what was changed before, also in other tabs
    */
-  async change<Field extends JournalField>(
+  change<Field extends JournalField>(
     field: Field,
     change: (current: FieldValues[Field]) => FieldValues[Field],
   ): Promise<void> {
-    const at = this.#around.now();
-    await this.#changeDocument(field, at, (document) => changeDocument(field, document, change, at));
+    return this.changeStored(field, (document, at) => changeDocument(field, document, change, at));
   }
 
   /** Changes a field as it is stored, keys of ours and all. */
-  async changeStored(
-    field: JournalField,
-    change: (document: JsonObject, at: number) => JsonObject,
-  ): Promise<void> {
-    const at = this.#around.now();
-    await this.#changeDocument(field, at, (document) => change(document, at));
+  changeStored(field: JournalField, change: (document: JsonObject, at: number) => JsonObject): Promise<void> {
+    return this.view.whileSaving(this.#writeDocument(field, change));
   }
 
   /**
@@ -165,7 +160,7 @@ export class JournalKeeper {
   besideSync<Result>(
     work: (takeInRecord: (record: ServerRecord) => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
-    return this.#sync.beside((owner) =>
+    return this.#sync.alone((owner) =>
       work(async (record) => {
         const { takeIn } = await fetchSyncing();
         const database = await this.#around.database();
@@ -239,24 +234,16 @@ export class JournalKeeper {
     this.view.show(null);
   }
 
-  #changeDocument(
-    field: JournalField,
-    at: number,
-    change: (document: JsonObject) => JsonObject,
-  ): Promise<void> {
-    return this.view.whileSaving(this.#writeDocument(field, at, change));
-  }
-
   async #writeDocument(
     field: JournalField,
-    at: number,
-    change: (document: JsonObject) => JsonObject,
+    change: (document: JsonObject, at: number) => JsonObject,
   ): Promise<void> {
+    const at = this.#around.now();
     const { owner } = this;
     if (owner === null) throw new Error('No journal is open.');
     const changeStoredText = (text: string | null): ChangedText | null => {
       const document = documentOf(this.view.parsed(field, text));
-      const changed = change(document);
+      const changed = change(document, at);
       if (changed === document) return null;
       const current = serialiseField(changed);
       if (current === text) return null;

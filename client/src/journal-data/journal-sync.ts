@@ -50,7 +50,7 @@ export class JournalSync {
    * @throws NotSignedIn, Refusal (401, 429), Unreachable
    */
   send(): Promise<void> {
-    return this.#alone(async (owner) => {
+    return this.alone(async (owner) => {
       if (!this.#settings.hasUnsent()) return;
       this.#settings.onSending(true);
       try {
@@ -68,21 +68,17 @@ export class JournalSync {
    * @throws NotSignedIn, Refusal, Unreachable
    */
   fetch(): Promise<boolean> {
-    return this.#alone(async (owner) => {
+    return this.alone(async (owner) => {
       const { fetchNews } = await fetchSyncing();
       return fetchNews(this.#settings.tools, owner);
     });
   }
 
   /**
-   * Does a piece of work on the record that is none of the sync's, never at the same time as a pass of any tab.
+   * Does a piece of work on the record, never at the same time as a pass of any tab.
    * @throws Unreachable when offline; NotSignedIn; whatever the work throws
    */
-  beside<Result>(work: (owner: Owner) => Promise<Result>): Promise<Result> {
-    return this.#alone(work);
-  }
-
-  async #alone<Result>(work: (owner: Owner) => Promise<Result>): Promise<Result> {
+  async alone<Result>(work: (owner: Owner) => Promise<Result>): Promise<Result> {
     const { withLock, lockName, isOffline } = this.#settings;
     if (isOffline()) throw new Unreachable('network');
     return withLock(lockName, () => {
