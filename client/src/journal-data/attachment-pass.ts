@@ -11,6 +11,7 @@ import {
 import { filesNamedIn, readFileLinks, removeFileLinks } from '#journal-data/file-links.ts';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { type Owner, readText } from '#journal-data/local-journal.ts';
+import { isDefinite } from '#journal-data/record-calls.ts';
 import { NotSignedIn, Refusal } from '#platform/api/failures.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
 import type { AncrageDatabase } from '#platform/storage/database.ts';
@@ -31,9 +32,6 @@ export interface AttachmentTools {
   /** told after each durable step */
   readonly onStep: () => Promise<void>;
 }
-
-/** Refusals that may pass by themselves. All others are definite. */
-const mayPass = (status: number): boolean => status === 401 || status === 429;
 
 /** Files chosen for a note that is still being written do not travel. */
 export const isTravelling = ({ place, refusal }: Attachment): boolean =>
@@ -125,7 +123,7 @@ export const sendAttachments = async (tools: AttachmentTools, owner: Owner): Pro
     try {
       await carry(tools, owner, next);
     } catch (failure) {
-      if (!(failure instanceof Refusal) || mayPass(failure.status)) throw failure;
+      if (!isDefinite(failure)) throw failure;
       await noteRefusal(database, next, { status: failure.status, text: failure.text });
     }
     await tools.onStep();

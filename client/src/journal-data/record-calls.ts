@@ -8,6 +8,10 @@ import { Refusal } from '#platform/api/failures.ts';
 import { type Answer, BRIEFLY } from '#platform/api/request.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 
+/** Whether the server refused for good: sign-in trouble and too many calls may pass by themselves. */
+export const isDefinite = (failure: unknown): failure is Refusal =>
+  failure instanceof Refusal && failure.status !== 401 && failure.status !== 429;
+
 /** The record as an answer of the server tells it. */
 export const recordOf = ({ data, etag }: Answer<NodeEntity>): ServerRecord => {
   const texts = JOURNAL_FIELDS.map((field) => [field, firstValue(data[field]) ?? null] as const);

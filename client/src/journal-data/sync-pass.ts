@@ -7,17 +7,14 @@ import {
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
 import { noteAttempt, park } from '#journal-data/outbox.ts';
-import { fetchRecord, sendField } from '#journal-data/record-calls.ts';
+import { fetchRecord, isDefinite, sendField } from '#journal-data/record-calls.ts';
 import type { SyncTools } from '#journal-data/sync-tools.ts';
 import { noteUnchanged, takeIn } from '#journal-data/taking-in.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** How often one pass takes up again a change that other devices overtook. */
 const OVERTAKEN_LIMIT = 8;
-
-/** Refusals that may pass by themselves: sign-in trouble and too many calls. All others are definite. */
-const mayPass = (status: number): boolean => status === 401 || status === 429;
 
 /** The fields that a record tells of. */
 const fieldsOf = ({ texts }: ServerRecord): JournalField[] =>
@@ -66,7 +63,7 @@ const sendOldest = async (
     await tools.onStep(fieldsOf(record));
     return 'done';
   } catch (failure) {
-    if (!(failure instanceof Refusal) || mayPass(failure.status)) throw failure;
+    if (!isDefinite(failure)) throw failure;
     if (failure.status === 412) return 'overtaken';
     await park(database, owner.uid, sent, { status: failure.status, text: failure.text });
     await tools.onStep([]);
