@@ -41,7 +41,6 @@ export const LeaveGuard = ({ mustAsk, isKept, staysAt, words }: LeaveGuardProps)
       cancelLabel={words.stay}
       confirmLabel={words.leave}
       danger={!isKept}
-      keepOpen
       onConfirm={() => {
         stay();
         held?.go();

@@ -7,8 +7,6 @@ export interface CheckboxProps extends FieldWords {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   id?: string;
-  name?: string;
-  disabled?: boolean;
   required?: boolean;
   ref?: Ref<HTMLElement>;
 }

@@ -17,11 +17,8 @@ export interface ConfirmDialogProps {
   /** « Annuler » / “Cancel” when not given. */
   cancelLabel?: string;
   danger?: boolean;
-  busy?: boolean;
-  /** The dialog closes at once unless `keepOpen` says that the caller closes it. */
   onConfirm: () => void;
-  keepOpen?: boolean;
-  /** Whether a step away from the page opened it: the back button is one, and no answer then. */
+  /** Whether a step away from the page opened it: the back button is one, and no answer then; and the caller closes it. */
   asksToLeave?: boolean;
   /** Whether a yes takes the item away that asked: the focus goes to its neighbour then. */
   removes?: boolean;
@@ -36,9 +33,8 @@ export default ({
   confirmLabel,
   cancelLabel,
   danger = false,
-  busy = false,
   onConfirm,
-  keepOpen = false,
+  asksToLeave = false,
   removes = false,
 }: ConfirmDialogProps) => {
   const words = useWords();
@@ -51,7 +47,7 @@ export default ({
   }, [open]);
   const confirm = () => {
     if (removes) next.current = afterRemoval(asker.current);
-    if (!keepOpen) onOpenChange(false);
+    if (!asksToLeave) onOpenChange(false);
     onConfirm();
   };
   return (
@@ -75,7 +71,7 @@ export default ({
               <AlertDialog.Close render={<Button variant="quiet" />}>
                 {cancelLabel ?? words.cancel}
               </AlertDialog.Close>
-              <Button busy={busy} onClick={confirm} variant={danger ? 'danger' : 'primary'}>
+              <Button onClick={confirm} variant={danger ? 'danger' : 'primary'}>
                 {confirmLabel}
               </Button>
             </DialogActions>

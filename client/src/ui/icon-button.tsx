@@ -6,25 +6,14 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: IconName;
   /** What it does, for those who do not see the drawing. */
   label: string;
-  tone?: 'plain' | 'danger';
 }
 
-export const IconButton = ({
-  icon,
-  label,
-  tone = 'plain',
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) => (
+export const IconButton = ({ icon, label, className, type = 'button', ...rest }: IconButtonProps) => (
   <button
     {...rest}
     aria-label={label}
     className={classes(
-      'inline-grid size-11 shrink-0 place-items-center rounded-pill transition-colors duration-(--duration-leave) disabled:opacity-40',
-      tone === 'danger'
-        ? 'text-bad hover:bg-bad-wash'
-        : 'text-ink-soft hover:bg-sea-wash hover:text-sea-deep',
+      'inline-grid size-11 shrink-0 place-items-center rounded-pill transition-colors duration-(--duration-leave) disabled:opacity-40 text-ink-soft hover:bg-sea-wash hover:text-sea-deep',
       className,
     )}
     title={label}

@@ -5,14 +5,12 @@ import { IconButton } from './icon-button.tsx';
 import { useWords } from './words.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldWords {
-  /** Classes of the frame around label, field and help. */
-  className?: string;
   /** Something at the end of the line, inside the field's edge. */
   trailing?: ReactNode;
 }
 
 /** A one-line field. A password can be shown. Takes all an `<input>` takes, so a form library can register it. */
-export const TextField = ({ label, help, error, className, trailing, type, ...rest }: TextFieldProps) => {
+export const TextField = ({ label, help, error, trailing, type, ...rest }: TextFieldProps) => {
   const id = useFieldId(rest.id);
   const words = useWords();
   const [shown, setShown] = useState(false);
@@ -29,7 +27,7 @@ export const TextField = ({ label, help, error, className, trailing, type, ...re
     trailing
   );
   return (
-    <FieldFrame className={className} error={error} help={help} id={id} label={label}>
+    <FieldFrame error={error} help={help} id={id} label={label}>
       <div className="relative">
         <input
           {...rest}
