@@ -118,7 +118,7 @@ inEnglish(() => {
     const toast = app.toast(app.words.outcome.data_deleted);
     await expect(derailors.items).toHaveCount(1);
     await expect(derailors.items.getByRole('button').first()).toBeFocused();
-    await toast.getByRole('button', { name: words.undo }).click();
+    await toast.getByRole('button', { name: app.words.exercise.undo }).click();
     await expect(derailors.items).toHaveCount(2);
     // A page that is left while it sends does not learn that the record has moved on, and is told so by a 412.
     await app.expectSynced();

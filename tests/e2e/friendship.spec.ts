@@ -153,7 +153,7 @@ inEnglish(() => {
     const toast = app.toast(app.words.outcome.data_deleted);
     const cards = page.getByRole('main').getByRole('listitem');
     await expect(cards).toHaveCount(2);
-    await toast.getByRole('button', { name: words.undo }).click();
+    await toast.getByRole('button', { name: app.words.exercise.undo }).click();
     await expect(cards).toHaveCount(3);
   });
 });

@@ -83,7 +83,7 @@ inEnglish((language) => {
     await page.getByRole('alertdialog').getByRole('button', { name: words.delete }).click();
     const toast = app.toast(app.words.outcome.data_deleted);
     await expect(page.getByText(words.empty.title)).toBeVisible();
-    await toast.getByRole('button', { name: words.undo }).click();
+    await toast.getByRole('button', { name: app.words.exercise.undo }).click();
     await expect(list).toContainText('Mardi, la réunion');
     await app.expectSynced();
 

@@ -166,7 +166,7 @@ inEnglish(() => {
     await app.expectPath(appPaths.reconnections);
     const toast = app.toast(app.words.outcome.reconnection_deleted);
     await expect(page.getByText('Lundi, le budget')).toHaveCount(0);
-    await toast.getByRole('button', { name: view.undo }).click();
+    await toast.getByRole('button', { name: app.words.exercise.undo }).click();
     await expect(page.getByText('Lundi, le budget')).toBeVisible();
   });
 });

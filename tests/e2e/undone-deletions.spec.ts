@@ -83,19 +83,19 @@ const places: Readonly<Record<string, Place>> = {
     path: viewReconnectionPath(sampleKeys.older),
     remove: (app) => press(app, app.words.reconnections.view.delete),
     said: (app) => app.words.outcome.reconnection_deleted,
-    undo: (app) => app.words.reconnections.view.undo,
+    undo: (app) => app.words.exercise.undo,
   },
   'a derailor': {
     path: appPaths.derailors,
     remove: removeTrait('Le volcan'),
     said: dataDeleted,
-    undo: (app) => app.words.derailors.undo,
+    undo: (app) => app.words.exercise.undo,
   },
   'a claim': {
     path: appPaths.derailors,
     remove: removeTrait('On devrait voir'),
     said: dataDeleted,
-    undo: (app) => app.words.derailors.undo,
+    undo: (app) => app.words.exercise.undo,
   },
   'a note': {
     path: appPaths.notes,
@@ -112,7 +112,7 @@ const places: Readonly<Record<string, Place>> = {
     path: friendshipExchangePath(oldest, 'end'),
     remove: (app) => press(app, app.words.friendship.view.delete),
     said: dataDeleted,
-    undo: (app) => app.words.friendship.view.undo,
+    undo: (app) => app.words.exercise.undo,
   },
   'an entry of a further exercise': {
     path: furtherExercisePath('week-review'),
@@ -121,7 +121,7 @@ const places: Readonly<Record<string, Place>> = {
       await press(app, app.words.further.delete);
     },
     said: dataDeleted,
-    undo: (app) => app.words.further.undo,
+    undo: (app) => app.words.exercise.undo,
   },
 };
 

@@ -47,10 +47,7 @@ export const derailors = {
   back: 'Derailors and claims',
   edit: 'Edit',
   copy: 'Copy the text',
-  copyFailed: 'Copying did not work. Select the text and copy it by hand.',
   delete: 'Delete',
   deleteDerailorAsk: 'Delete this derailor?',
   deleteClaimAsk: 'Delete this claim?',
-  deleteFailed: 'Deleting did not work. Please try again.',
-  undo: 'Undo',
 };

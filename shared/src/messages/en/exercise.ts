@@ -7,6 +7,8 @@ export const exercise = {
   moved: '{{item}}: position {{number}} of {{total}}',
   lineRemoved: 'Line deleted',
   undo: 'Undo',
+  copyFailed: 'Copying did not work. Select the text and copy it by hand.',
+  deleteFailed: 'Deleting did not work. Please try again.',
   implemented: 'Implemented',
   progress: 'Progress',
   position: 'Page {{number}} of {{total}}',

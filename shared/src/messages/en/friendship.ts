@@ -62,12 +62,9 @@ export const friendship = {
     edit: 'Edit: {{stage}}',
     editTitle: 'Edit',
     copy: 'Copy the text',
-    copyFailed: 'Copying did not work. Select the text and copy it by hand.',
     print: 'Print',
     delete: 'Delete the exchange',
     deleteAsk: 'Delete this exchange?',
     deleteText: 'Its answers and its intuitions will disappear from your journal.',
-    deleteFailed: 'Deleting did not work. Please try again.',
-    undo: 'Undo',
   },
 };

@@ -26,7 +26,6 @@ export const report = {
   initialsNote: 'People are reduced to their initials.',
   preview: 'Preview',
   copy: 'Copy the text',
-  copyFailed: 'Copying did not work. Select the text and copy it by hand.',
   print: 'Print or keep as PDF',
   printHelp: 'For a PDF, choose “Save as PDF” in the print window.',
   colon: ': ',

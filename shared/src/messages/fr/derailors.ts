@@ -47,10 +47,7 @@ export const derailors = {
   back: 'Déviateurs et prétentions',
   edit: 'Modifier',
   copy: 'Copier le texte',
-  copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
   delete: 'Supprimer',
   deleteDerailorAsk: 'Supprimer ce déviateur ?',
   deleteClaimAsk: 'Supprimer cette prétention ?',
-  deleteFailed: 'La suppression n’a pas abouti. Réessayez.',
-  undo: 'Annuler',
 };

@@ -7,6 +7,8 @@ export const exercise = {
   moved: '{{item}} : place {{number}} sur {{total}}',
   lineRemoved: 'Ligne supprimée',
   undo: 'Annuler',
+  copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
+  deleteFailed: 'La suppression n’a pas abouti. Réessayez.',
   implemented: 'Mise en œuvre',
   progress: 'Avancement',
   position: 'Page {{number}} sur {{total}}',

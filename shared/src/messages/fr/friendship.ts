@@ -62,12 +62,9 @@ export const friendship = {
     edit: 'Modifier : {{stage}}',
     editTitle: 'Modifier',
     copy: 'Copier le texte',
-    copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
     print: 'Imprimer',
     delete: 'Supprimer l’échange',
     deleteAsk: 'Supprimer cet échange ?',
     deleteText: 'Ses réponses et ses intuitions disparaîtront de votre journal.',
-    deleteFailed: 'La suppression n’a pas abouti. Réessayez.',
-    undo: 'Annuler',
   },
 };

@@ -27,7 +27,6 @@ export const report = {
   initialsNote: 'Les personnes sont réduites à leurs initiales.',
   preview: 'Aperçu',
   copy: 'Copier le texte',
-  copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
   print: 'Imprimer ou garder en PDF',
   printHelp: 'Pour un PDF, choisissez « Enregistrer au format PDF » dans la fenêtre d’impression.',
   colon: ' : ',

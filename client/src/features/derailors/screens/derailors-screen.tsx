@@ -1,6 +1,8 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useEntryActs } from '#exercise/use-entry-acts.ts';
+import { removeEntry } from '#journal-data/entry-removal.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -9,12 +11,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { addTraitPath, OPEN_PARAMETER } from '../model/paths.ts';
-import { calledOf, type Trait, type TraitKind, traitName, traitsByDate } from '../model/trait.ts';
+import { calledOf, FIELDS, type Trait, type TraitKind, traitName, traitsByDate } from '../model/trait.ts';
 import { Explanation } from '../parts/explanation.tsx';
 import { SectionGate } from '../parts/section-gate.tsx';
 import { TraitCard } from '../parts/trait-card.tsx';
 import { type TraitExercises, WithTraitExercises } from '../parts/trait-exercises.tsx';
-import { useTraitActs } from '../parts/use-trait-acts.ts';
 
 type Filter = 'all' | TraitKind;
 
@@ -47,7 +48,7 @@ const NoTraits = ({ exercises }: { readonly exercises: TraitExercises }) => {
 const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: readonly Trait[] }) => {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const acts = useTraitActs();
+  const { copy, remove } = useEntryActs();
   const [filter, setFilter] = useState<Filter>('all');
   const [doomed, setDoomed] = useState<Trait | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -80,7 +81,7 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
           <li data-item="trait" key={traitName(trait)}>
             <TraitCard
               exercise={exercises[trait.kind]}
-              onCopy={acts.copy}
+              onCopy={copy}
               onDelete={() => {
                 setDoomed(trait);
                 setIsAsking(true);
@@ -96,7 +97,7 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
         confirmLabel={t('derailors.delete')}
         danger
         onConfirm={() => {
-          if (doomed !== null) acts.remove(doomed);
+          if (doomed !== null) void remove(() => removeEntry(FIELDS[doomed.kind], doomed.dateKey));
         }}
         onOpenChange={setIsAsking}
         open={isAsking}

@@ -5,11 +5,11 @@ import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { useToast } from '#ui/toasts.tsx';
 import { answerKeyAt } from '../model/exchange-answers.ts';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
 import { editStagePath } from '../model/stages.ts';
@@ -26,19 +26,11 @@ interface ExchangePageProps {
 /** A closed exchange, read like a page of a notebook. Source: R-17, P-10. */
 export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePageProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const { copy } = useEntryActs();
   const intuitions = useIntuitions();
   const { summary } = exercise;
   if (summary === undefined) return null;
   const answers = exchangeAnswers(dateKey, entry, intuitions);
-  const copy = () =>
-    navigator.clipboard
-      .writeText(summaryAsText(title, summarise(summary, answers, {})))
-      .then(() => toast.success(t('outcome.text_copied')))
-      .catch((failure: unknown) => {
-        console.error('The exchange could not be copied.', failure);
-        toast.error(t('friendship.view.copyFailed'));
-      });
   return (
     <>
       <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:shadow-none">
@@ -77,7 +69,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
         </div>
       </section>
       <div className="flex flex-wrap gap-2 border-line border-t pt-5 print:hidden">
-        <Button icon="copy" onClick={copy}>
+        <Button icon="copy" onClick={() => copy(summaryAsText(title, summarise(summary, answers, {})))}>
           {t('friendship.view.copy')}
         </Button>
         <Button icon="print" onClick={() => window.print()}>

@@ -4,6 +4,8 @@ import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { ENTRY_PARAMETER, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useEntryActs } from '#exercise/use-entry-acts.ts';
+import { removeEntry } from '#journal-data/entry-removal.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -12,12 +14,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { EntryCard } from '../parts/entry-card.tsx';
 import { FurtherGate } from '../parts/further-gate.tsx';
-import { useEntryActs } from '../parts/use-entry-acts.ts';
 
 const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly KeyedEntry[] }) => {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const acts = useEntryActs();
+  const { copy, remove } = useEntryActs();
   const [doomed, setDoomed] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -29,7 +30,7 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
               exercise={exercise}
               isWanted={query.get(ENTRY_PARAMETER) === keyed.key}
               keyed={keyed}
-              onCopy={acts.copy}
+              onCopy={copy}
               onDelete={() => {
                 setDoomed(keyed.key);
                 setIsAsking(true);
@@ -42,7 +43,7 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
         confirmLabel={t('further.delete')}
         danger
         onConfirm={() => {
-          if (doomed !== null) acts.remove(doomed);
+          if (doomed !== null) void remove(() => removeEntry('field_intuitions', doomed));
         }}
         onOpenChange={setIsAsking}
         open={isAsking}

@@ -1,12 +1,12 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useToast } from '#ui/toasts.tsx';
 import { editReconnectionPath } from '../model/edit-path.ts';
 
 interface ReconnectionActsProps {
@@ -18,28 +18,13 @@ interface ReconnectionActsProps {
 /** What can be done with a reconnection: edit, copy as text, print, delete with a way back. Source. */
 export const ReconnectionActs = ({ dateKey, asText }: ReconnectionActsProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const { copy, remove } = useEntryActs();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
 
-  const reportFailure = (text: string) => (failure: unknown) => {
-    console.error(text, failure);
-    toast.error(text);
-  };
-  const copy = () =>
-    navigator.clipboard
-      .writeText(asText())
-      .then(() => toast.success(t('outcome.text_copied')))
-      .catch(reportFailure(t('reconnections.view.copyFailed')));
-  const remove = async () => {
-    const { bringBack } = await removeEntry('field_intuitions', dateKey);
-    toast.success(t('outcome.reconnection_deleted'), {
-      action: {
-        label: t('reconnections.view.undo'),
-        onPress: () => bringBack().catch(reportFailure(t('exercise.flow.notSaved'))),
-      },
-    });
-    await navigate(appPaths.reconnections, { replace: true });
+  const removeAndLeave = async () => {
+    if (await remove(() => removeEntry('field_intuitions', dateKey), 'reconnection_deleted'))
+      await navigate(appPaths.reconnections, { replace: true });
   };
 
   return (
@@ -47,7 +32,7 @@ export const ReconnectionActs = ({ dateKey, asText }: ReconnectionActsProps) => 
       <ButtonLink icon="edit" to={editReconnectionPath(dateKey)}>
         {t('reconnections.view.edit')}
       </ButtonLink>
-      <Button icon="copy" onClick={copy}>
+      <Button icon="copy" onClick={() => copy(asText())}>
         {t('reconnections.view.copy')}
       </Button>
       <Button icon="print" onClick={() => window.print()}>
@@ -59,9 +44,7 @@ export const ReconnectionActs = ({ dateKey, asText }: ReconnectionActsProps) => 
       <ConfirmDialog
         confirmLabel={t('reconnections.view.delete')}
         danger
-        onConfirm={() => {
-          remove().catch(reportFailure(t('reconnections.view.deleteFailed')));
-        }}
+        onConfirm={() => void removeAndLeave()}
         onOpenChange={setIsAsking}
         open={isAsking}
         title={t('reconnections.view.deleteAsk')}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/toasts.tsx';
 import { type Report, reportAsText } from '../model/report.ts';
 
 /** Prints the page; while it does, the document has the name that a PDF gets. */
@@ -21,17 +21,9 @@ const print = (name: string): void => {
 /** What can be done with a report: copy it as text, print it, keep it as a PDF. Source: P-13, X-07. */
 export const ReportActs = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const { copy } = useEntryActs();
   const helpId = useId();
   const isEmpty = report.sections.length === 0;
-  const copy = () =>
-    navigator.clipboard
-      .writeText(reportAsText(report, t('report.colon')))
-      .then(() => toast.success(t('outcome.text_copied')))
-      .catch((failure: unknown) => {
-        console.error('The report could not be copied.', failure);
-        toast.error(t('report.copyFailed'));
-      });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
@@ -44,7 +36,7 @@ export const ReportActs = ({ report }: { readonly report: Report }) => {
         >
           {t('report.print')}
         </Button>
-        <Button disabled={isEmpty} icon="copy" onClick={copy}>
+        <Button disabled={isEmpty} icon="copy" onClick={() => copy(reportAsText(report, t('report.colon')))}>
           {t('report.copy')}
         </Button>
       </div>

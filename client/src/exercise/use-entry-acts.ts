@@ -1,0 +1,45 @@
+import type { RemovedEntry } from '#journal-data/entry-removal.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { useToast } from '#ui/toasts.tsx';
+
+interface EntryActs {
+  readonly copy: (text: string) => void;
+  /**
+   * Deletes, and offers the way back. Returns whether it did.
+   * @param remove see `removeEntry`
+   * @param outcome what is said of it
+   */
+  readonly remove: (
+    remove: () => Promise<Pick<RemovedEntry, 'bringBack'>>,
+    outcome?: 'data_deleted' | 'reconnection_deleted',
+  ) => Promise<boolean>;
+}
+
+/** What can be done with an entry that is there; each act says what came of it. Source: X-07. */
+export const useEntryActs = (): EntryActs => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reportFailure = (text: string) => (failure: unknown) => {
+    console.error(text, failure);
+    toast.error(text);
+  };
+  return {
+    copy: (text) => {
+      navigator.clipboard
+        .writeText(text)
+        .then(() => toast.success(t('outcome.text_copied')))
+        .catch(reportFailure(t('exercise.copyFailed')));
+    },
+    remove: async (remove, outcome = 'data_deleted') => {
+      try {
+        const { bringBack } = await remove();
+        const onPress = () => bringBack().catch(reportFailure(t('exercise.flow.notSaved')));
+        toast.success(t(`outcome.${outcome}`), { action: { label: t('exercise.undo'), onPress } });
+        return true;
+      } catch (failure) {
+        reportFailure(t('exercise.deleteFailed'))(failure);
+        return false;
+      }
+    },
+  };
+};
