@@ -9,6 +9,9 @@ export const FALLBACK_LOCALE: Locale = 'en';
 /** Whether a string is one of the product's languages. */
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
+/** A stored language as one of the product's: French in the place of any other. */
+export const localeOf = (stored: unknown): Locale => (isLocale(stored) ? stored : DEFAULT_LOCALE);
+
 /**
  * The language to show: the stored preference, else the browser's languages in order (full tag first, then
  * without its region), else French. Source: T-11.

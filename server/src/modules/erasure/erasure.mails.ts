@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import type { Settings } from '../../config/settings.ts';
 import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
@@ -64,7 +64,7 @@ const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = 
 
 /** Tells somebody that nothing is kept of them any more. It names nobody: there is no name left. */
 export const farewellMail = (kind: FarewellKind, { mail, locale }: LastAddress, settings: Settings): Mail => {
-  const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const language = localeOf(locale);
   const values = {
     firm: settings.firmName,
     contact: settings.contactAddress,

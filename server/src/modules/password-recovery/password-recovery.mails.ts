@@ -1,6 +1,6 @@
 import { appPaths, newPasswordPath } from '@ancrage/shared/paths/app-paths';
 import { RECOVERY_CODE_LIFETIME_S, RECOVERY_CODE_TRIES } from '@ancrage/shared/rules/constants';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
 import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
@@ -92,7 +92,6 @@ const reset: Record<Locale, Words> = {
   }),
 };
 
-const localeOf = ({ locale }: Addressee): Locale => (isLocale(locale) ? locale : DEFAULT_LOCALE);
 const valuesOf = ({ firstname }: Addressee, settings: Settings, path: string) => ({
   name: firstname,
   firm: settings.firmName,
@@ -102,7 +101,7 @@ const valuesOf = ({ firstname }: Addressee, settings: Settings, path: string) =>
 
 /** The code, with a link to the form where it goes. Source. */
 export const codeMail = (person: Addressee, sign: string, settings: Settings): Mail => {
-  const locale = localeOf(person);
+  const locale = localeOf(person.locale);
   const values = { ...valuesOf(person, settings, newPasswordPath(person.mail)), code: sign };
   return mailOf(person.mail, locale, code[locale](values), settings.firmColour);
 };
@@ -113,14 +112,14 @@ export const noCodeMail = (
   state: 'pending' | 'refused' | 'blocked',
   settings: Settings,
 ): Mail => {
-  const locale = localeOf(person);
+  const locale = localeOf(person.locale);
   const values = { ...valuesOf(person, settings, appPaths.login), name: '', isPending: state === 'pending' };
   return mailOf(person.mail, locale, noCode[locale](values), settings.firmColour);
 };
 
 /** That the password was reset, so that nobody else does it unnoticed. Source: Q-07. */
 export const resetMail = (person: Addressee, settings: Settings): Mail => {
-  const locale = localeOf(person);
+  const locale = localeOf(person.locale);
   return mailOf(
     person.mail,
     locale,

@@ -1,5 +1,5 @@
 import { appPaths, staffPath } from '@ancrage/shared/paths/app-paths';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
 import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
@@ -91,7 +91,6 @@ const newRequest: Record<Locale, (place: Place, lines: readonly string[]) => Let
   }),
 };
 
-const localeOf = ({ locale }: Reader): Locale => (isLocale(locale) ? locale : DEFAULT_LOCALE);
 const placeOf = ({ firmName, contactAddress, publicUrl }: Settings): Place => ({
   firm: firmName,
   contact: contactAddress,
@@ -102,19 +101,19 @@ const placeOf = ({ firmName, contactAddress, publicUrl }: Settings): Place => ({
 
 /** Tells somebody that their request was taken and awaits a decision. Source: T-01. */
 export const requestTakenMail = (person: Reader, settings: Settings): Mail => {
-  const locale = localeOf(person);
+  const locale = localeOf(person.locale);
   return mailOf(person.mail, locale, requestTaken[locale](placeOf(settings)), settings.firmColour);
 };
 
 /** Tells the owner of an account that somebody asked for one with their address. Source: contract, decision 14. */
 export const knownAddressMail = (person: Reader, settings: Settings): Mail => {
-  const locale = localeOf(person);
+  const locale = localeOf(person.locale);
   return mailOf(person.mail, locale, knownAddress[locale](placeOf(settings)), settings.firmColour);
 };
 
 /** Tells a member of the staff who asks for access: identification data alone. Source: T-01, A-03. */
 export const newRequestMail = (member: Reader, applicant: Applicant, settings: Settings): Mail => {
-  const locale = localeOf(member);
+  const locale = localeOf(member.locale);
   const name = `${applicant.firstname} ${applicant.lastname}`.trim();
   const lines = [name, applicant.mail, applicant.title, applicant.company].filter((line) => line !== '');
   return mailOf(member.mail, locale, newRequest[locale](placeOf(settings), lines), settings.firmColour);

@@ -1,5 +1,5 @@
 import { SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
-import { DEFAULT_LOCALE, isLocale } from '@ancrage/shared/rules/locales';
+import { localeOf } from '@ancrage/shared/rules/locales';
 import { escapeHtml } from '@ancrage/shared/text/escape-html';
 import type { Call } from '@ancrage/shared/wire/call';
 import { bearerHints, personBlocked } from '@ancrage/shared/wire/dialect/refusals';
@@ -38,7 +38,7 @@ export class SessionBearerCheck extends BearerCheck {
       uid: bearer.uid,
       uuid: bearer.uuid,
       mail: bearer.mail,
-      locale: isLocale(bearer.locale) ? bearer.locale : DEFAULT_LOCALE,
+      locale: localeOf(bearer.locale),
       nid: bearer.nid,
       sessionId: grant.sessionId,
     };

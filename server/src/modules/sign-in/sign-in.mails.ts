@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
 import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
@@ -36,7 +36,7 @@ export const sessionEndedMail = (
   person: { mail: string; firstname: string; locale: string },
   settings: Settings,
 ): Mail => {
-  const locale = isLocale(person.locale) ? person.locale : DEFAULT_LOCALE;
+  const locale = localeOf(person.locale);
   const values = {
     name: person.firstname,
     firm: settings.firmName,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_LOCALE, isLocale } from '@ancrage/shared/rules/locales';
+import { localeOf } from '@ancrage/shared/rules/locales';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import type { ActingStaff } from '../../http/staff.ts';
@@ -96,7 +96,7 @@ export class StaffSessions {
       id: live.staffId,
       name: live.name || live.mail,
       mail: live.mail,
-      locale: isLocale(live.locale) ? live.locale : DEFAULT_LOCALE,
+      locale: localeOf(live.locale),
       sessionId: live.id,
       hasShownFactor: live.factorAt !== null,
       idleEndsAt: new Date(Math.min(now.getTime() + IDLE_MS, endsAt)),

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale } from '@ancrage/shared/rules/locales';
+import { localeOf } from '@ancrage/shared/rules/locales';
 import type {
   StaffDuplicate,
   StaffHistoryEntry,
@@ -17,7 +17,7 @@ export const rowToWire = (row: ListedPerson): StaffPersonRow => ({
   company: row.company,
   businessunit: row.businessunit,
   telephone: row.telephone,
-  locale: isLocale(row.locale) ? row.locale : DEFAULT_LOCALE,
+  locale: localeOf(row.locale),
   state: row.state,
   requestedAt: row.createdAt.toISOString(),
   hasPossibleDuplicates: row.hasPossibleDuplicates,

@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
+import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
 import { type Letter, mailOf, type Paragraph } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
@@ -149,7 +149,7 @@ const words: Record<Locale, Words> = { fr, en };
 
 /** Tells a person what the staff did. A person who was refused is not named: the name is whatever a stranger typed. */
 export const personMail = (kind: NoticeKind, person: Addressee, reason: string, settings: Settings): Mail => {
-  const locale = isLocale(person.locale) ? person.locale : DEFAULT_LOCALE;
+  const locale = localeOf(person.locale);
   const { publicUrl, firmName, contactAddress } = settings;
   const values: Values = {
     name: kind === 'refused' ? '' : person.firstname,

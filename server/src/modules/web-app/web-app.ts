@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { staffPath } from '@ancrage/shared/paths/app-paths';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { LOCALES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import { exchangeOf } from '../../http/exchange.ts';
 import { pathOfRequest } from '../../http/gate.ts';
@@ -21,10 +21,7 @@ const HASHED = /^\/assets\//;
 const pageOf = (path: string): string =>
   path === staffPath || path.startsWith(`${staffPath}/`) ? STAFF_INDEX : INDEX;
 
-const localeOf = (request: Request): Locale => {
-  const preferred = request.acceptsLanguages(...LOCALES);
-  return isLocale(preferred) ? preferred : DEFAULT_LOCALE;
-};
+const languageOf = (request: Request): Locale => localeOf(request.acceptsLanguages(...LOCALES));
 
 /** Serves the built web app: its files, and its page for every address that is not the API's. Source: product "One origin". */
 export class WebApp {
@@ -66,7 +63,7 @@ export class WebApp {
 
   #fileFor(request: Request): WebFile | undefined {
     const path = pathOfRequest(request);
-    if (path === MANIFEST) return this.#files.get(MANIFESTS[localeOf(request)]);
+    if (path === MANIFEST) return this.#files.get(MANIFESTS[languageOf(request)]);
     const file = this.#files.get(path === '/' ? INDEX : path);
     if (file) return file;
     const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
