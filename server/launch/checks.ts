@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { checkout, toolOf } from './checkout.ts';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
@@ -19,15 +18,17 @@ export interface CheckResult {
   complaint: string | null;
 }
 
-const tool = (name: string, program: string, folder: string, ...args: string[]): Check => ({
+const tool = (name: string, program: string, ...args: string[]): Check => ({
   name,
   needsBuild: true,
-  run: () => runTool(program, args, { cwd: join(checkout, folder), env: process.env }),
+  run: () => runTool(program, args, { cwd: checkout, env: process.env }),
 });
 
 /** In one thread each: several check the same libraries anew, and the cores have other work. */
-const types = (project: string, compilerOf = project.split('/')[0] ?? project): Check =>
-  tool(`types of ${project}`, toolOf(compilerOf, 'tsc'), '.', '-p', project, '--noEmit', '--singleThreaded');
+const types = (project: string): Check => {
+  const [workspace = project] = project.split('/');
+  return tool(`types of ${project}`, toolOf(workspace, 'tsc'), '-p', project, '--noEmit', '--singleThreaded');
+};
 
 const ofSourcesAlone = (check: Check): Check => ({ ...check, needsBuild: false });
 
@@ -35,7 +36,7 @@ const SOURCES = ['shared/src', 'server/src', 'server/launch', 'client/src', 'pri
 
 /** Format, lint, types and law. The types of the tests read what the build made of the server. */
 export const staticChecks: readonly Check[] = [
-  ofSourcesAlone(tool('format and lint', toolOf('.', 'biome'), '.', 'check', '--error-on-warnings', '.')),
+  ofSourcesAlone(tool('format and lint', toolOf('.', 'biome'), 'check', '--error-on-warnings', '.')),
   ofSourcesAlone(types('shared')),
   types('prisma'),
   types('server/tsconfig.spec.json'),
@@ -45,12 +46,11 @@ export const staticChecks: readonly Check[] = [
   tool(
     'import law',
     toolOf('.', 'depcruise'),
-    '.',
     '--config',
     'tests/architecture/dependency-cruiser.cjs',
     ...SOURCES,
   ),
-  tool('unused files and dependencies', toolOf('.', 'knip'), '.', '--config', 'tests/architecture/knip.json'),
+  tool('unused files and dependencies', toolOf('.', 'knip'), '--config', 'tests/architecture/knip.json'),
 ];
 
 const perform = async ({ name, run }: Check): Promise<CheckResult> => {

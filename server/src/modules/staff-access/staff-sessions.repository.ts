@@ -106,9 +106,4 @@ export class StaffSessionsRepository {
       data: { endedAt: now },
     });
   }
-
-  /** Runs several queries as one. */
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work);
-  }
 }
