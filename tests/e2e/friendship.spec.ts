@@ -49,7 +49,7 @@ inEachLanguage((language) => {
     const question =
       language === 'fr' ? 'Voulez-vous vraiment quitter\u202f?' : 'Are you sure you want to exit?';
     await expect(page.getByRole('alertdialog', { name: question, exact: true })).toBeVisible();
-    await app.button(app.words.friendship.exchange.stay).click();
+    await app.button(app.words.exercise.leave.stay).click();
     await expect(friendship.leaveQuestion).toBeHidden();
     await expect
       .poll(async () => JSON.stringify((await onDevice(page)).drafts))
@@ -57,7 +57,7 @@ inEachLanguage((language) => {
     await page.goBack();
     await app.expectPath(friendshipExchangePath(newest, 'express'));
     await app.link(app.words.shell.tabs.home).click();
-    await app.button(app.words.friendship.exchange.leave).click();
+    await app.button(app.words.exercise.leave.leave).click();
     await app.expectPath(appPaths.home);
     await app.open(appPaths.friendship);
     await page
@@ -65,7 +65,7 @@ inEachLanguage((language) => {
       .first()
       .click();
     await app.expectPath(friendshipExchangePath(newest, 'express'));
-    await expect(page.getByText(app.words.friendship.exchange.resumedTitle)).toBeVisible();
+    await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
     await shared.expectSlide('express-risks');
     await expect(shared.shown.getByRole('textbox').first()).toHaveValue('Paraître fragile');
   });
@@ -91,7 +91,7 @@ inEnglish(() => {
     for (const field of await fields.all())
       await expect(field).toHaveAccessibleDescription(new RegExp(app.words.outcome.field_required));
     await page.getByRole('navigation').getByRole('link', { name: app.words.shell.tabs.home }).click();
-    await friendship.leaveQuestion.getByRole('button', { name: words.exchange.stay }).click();
+    await friendship.leaveQuestion.getByRole('button', { name: app.words.exercise.leave.stay }).click();
     await friendship.begin('Karim', 'La confiance');
     await expect(friendship.heading('Karim')).toBeVisible();
     await friendship.write('prepare', 'Karim', prepared, 1);
@@ -175,7 +175,7 @@ test('[S-19][V-08] words that are not saved are asked about after a reload too, 
   await friendship.write('express', 'Nadia', { 'express-risks-1': 'La froisser' });
   await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('La froisser');
   await page.reload();
-  await expect(page.getByText(app.words.friendship.exchange.resumedTitle)).toBeVisible();
+  await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
   await app.link(app.words.shell.tabs.home).click();
   await expect(friendship.leaveQuestion).toBeVisible();
 });

@@ -118,12 +118,12 @@ inEnglish(() => {
     await reconnection.choose();
     await app.link(app.words.shell.tabs.home).click();
     await expect(reconnection.leaveQuestion).toBeVisible();
-    await app.button(app.words.reconnections.add.stay).click();
+    await app.button(app.words.exercise.leave.stay).click();
     await expect(reconnection.leaveQuestion).toBeHidden();
     await reconnection.expectSlide('situation');
     await page.goBack();
     await expect(reconnection.leaveQuestion).toBeVisible();
-    await app.button(app.words.reconnections.add.leave).click();
+    await app.button(app.words.exercise.leave.leave).click();
     await app.expectPath(appPaths.home);
     await expect(page.getByText(app.words.home.draftTitle)).toBeVisible();
     await app.link(app.words.home.resume).click();

@@ -205,7 +205,7 @@ inEachLanguage((language) => {
     await app.link(app.words.shell.tabs.home).click();
     await expect(reconnection.leaveQuestion).toBeVisible();
     await look('question');
-    await app.button(app.words.reconnections.add.leave).click();
+    await app.button(app.words.exercise.leave.leave).click();
     await app.openMenu();
     await look('menu');
     expect(faults).toEqual({});

@@ -15,12 +15,9 @@ export const DraftFoundNotice = (props: DraftFoundNoticeProps) => {
     <ResumedNotice
       {...props}
       words={{
-        title: t('exercise.flow.resumedTitle'),
-        text: (date) => t('exercise.flow.resumedText', { date }),
         startOver: t('exercise.flow.startOver'),
         ask: t('exercise.flow.startOverAsk'),
         askText: t('exercise.flow.startOverText'),
-        startedOver: t('exercise.flow.startedOver'),
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslation } from '#platform/i18n.ts';
 import { useLeaveQuestion } from '#platform/navigation/use-leave-question.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
@@ -10,18 +11,12 @@ interface LeaveGuardProps {
   readonly isKept: boolean;
   /** Whether an address still belongs to the exercise; without it, another path does not. */
   readonly staysAt?: (pathname: string) => boolean;
-  readonly words: {
-    readonly question: string;
-    /** What follows from leaving, by whether what was written is on the device. */
-    readonly kept: string;
-    readonly notKept: string;
-    readonly leave: string;
-    readonly stay: string;
-  };
+  readonly question: string;
 }
 
 /** Asks before an exercise is left, by a link, the tab bar or the back button. Source: S-15, S-19, V-08. */
-export const LeaveGuard = ({ mustAsk, isKept, staysAt, words }: LeaveGuardProps) => {
+export const LeaveGuard = ({ mustAsk, isKept, staysAt, question }: LeaveGuardProps) => {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const leaves = (to: string) => (staysAt === undefined ? to !== pathname : !staysAt(to));
   const { held, stay } = useLeaveQuestion((to) => mustAsk() && leaves(to));
@@ -38,8 +33,8 @@ export const LeaveGuard = ({ mustAsk, isKept, staysAt, words }: LeaveGuardProps)
   return (
     <ConfirmDialog
       asksToLeave
-      cancelLabel={words.stay}
-      confirmLabel={words.leave}
+      cancelLabel={t('exercise.leave.stay')}
+      confirmLabel={t('exercise.leave.leave')}
       danger={!isKept}
       onConfirm={() => {
         stay();
@@ -47,9 +42,9 @@ export const LeaveGuard = ({ mustAsk, isKept, staysAt, words }: LeaveGuardProps)
       }}
       onOpenChange={(open) => open || stay()}
       open={held !== null}
-      title={words.question}
+      title={question}
     >
-      {isKept ? words.kept : words.notKept}
+      {t(isKept ? 'exercise.leave.kept' : 'exercise.leave.notKept')}
     </ConfirmDialog>
   );
 };

@@ -13,13 +13,9 @@ interface ResumedNoticeProps {
   /** Begins again; what it returns brings the draft back. */
   readonly onStartOver: () => () => void;
   readonly words: {
-    readonly title: string;
-    /** When the last lines were written, in words. */
-    readonly text: (date: string) => string;
     readonly startOver: string;
     readonly ask: string;
     readonly askText: string;
-    readonly startedOver: string;
   };
 }
 
@@ -31,7 +27,7 @@ export const ResumedNotice = ({ writtenAt, onStartOver, words }: ResumedNoticePr
   const [isAsking, setIsAsking] = useState(false);
   const startOver = () => {
     const undo = onStartOver();
-    toast.info(words.startedOver, {
+    toast.info(t('exercise.flow.startedOver'), {
       action: { label: t('exercise.undo'), onPress: undo },
     });
   };
@@ -45,9 +41,9 @@ export const ResumedNotice = ({ writtenAt, onStartOver, words }: ResumedNoticePr
         }
         icon="history"
         role="status"
-        title={words.title}
+        title={t('exercise.flow.resumedTitle')}
       >
-        {words.text(formatDate(writtenAt, locale, 'moment'))}
+        {t('exercise.flow.resumedText', { date: formatDate(writtenAt, locale, 'moment') })}
       </Banner>
       <ConfirmDialog
         confirmLabel={words.startOver}

@@ -11,7 +11,6 @@ export const leadershipPath = {
   place: '{{path}}, step {{number}} of {{total}}',
   nextStep: 'Next step',
   finish: 'Finish the path',
-  notSaved: 'Saving on this device failed. Your answers are still here: please try again.',
   notKept: 'This device cannot keep drafts. Go on to the next page before you leave.',
   resumed: {
     title: 'You are back where you left off',

@@ -18,11 +18,6 @@ export const reconnections = {
     editTitle: 'Edit the reconnection',
     summaryTitle: 'Your reconnection',
     summaryText: 'Read it over, then save.',
-    leaveText:
-      'What you have written stays on this device as a draft and will be offered when you come back.',
-    leaveTextNotKept: 'This device cannot keep a draft: what you have written would be lost.',
-    leave: 'Leave',
-    stay: 'Stay',
   },
   view: {
     title: 'Reconnection of {{date}}',

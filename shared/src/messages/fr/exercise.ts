@@ -31,6 +31,12 @@ export const exercise = {
       'Cet appareil ne peut pas garder votre brouillon. Allez jusqu’à l’enregistrement avant de quitter.',
     notSaved: 'L’enregistrement sur cet appareil a échoué. Vos réponses sont toujours là : réessayez.',
   },
+  leave: {
+    kept: 'Ce que vous avez écrit reste en brouillon sur cet appareil et vous sera proposé à votre retour.',
+    notKept: 'Cet appareil ne peut pas garder de brouillon : ce que vous avez écrit serait perdu.',
+    leave: 'Quitter',
+    stay: 'Rester',
+  },
   versions: {
     title_one: 'Une réponse a été écrite sur deux appareils',
     title_other: '{{count}} réponses ont été écrites sur deux appareils',

@@ -11,7 +11,6 @@ export const leadershipPath = {
   place: '{{path}}, étape {{number}} sur {{total}}',
   nextStep: 'Étape suivante',
   finish: 'Terminer le parcours',
-  notSaved: 'L’enregistrement sur cet appareil a échoué. Vos réponses sont toujours là : réessayez.',
   notKept:
     'Cet appareil ne peut pas garder de brouillon. Continuez jusqu’à la page suivante avant de quitter.',
   resumed: {

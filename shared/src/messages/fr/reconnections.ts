@@ -18,11 +18,6 @@ export const reconnections = {
     editTitle: 'Modifier la reconnexion',
     summaryTitle: 'Votre reconnexion',
     summaryText: 'Relisez‑vous, puis enregistrez.',
-    leaveText:
-      'Ce que vous avez écrit reste en brouillon sur cet appareil et vous sera proposé à votre retour.',
-    leaveTextNotKept: 'Cet appareil ne peut pas garder de brouillon : ce que vous avez écrit serait perdu.',
-    leave: 'Quitter',
-    stay: 'Rester',
   },
   view: {
     title: 'Reconnexion du {{date}}',

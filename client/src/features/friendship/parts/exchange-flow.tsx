@@ -6,6 +6,7 @@ import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
+import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
 import { ResumedNotice } from '#exercise/resumed-notice.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -25,7 +26,6 @@ import {
 } from '../model/saved-exchange.ts';
 import { isFinished, nextStage } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { useExchangeDraft } from './use-exchange-draft.ts';
 
 interface ExchangeFlowProps {
@@ -112,7 +112,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
     } catch (failure) {
       isLeaving.current = false;
       console.error('The exchange could not be kept on this device.', failure);
-      toast.error(t('friendship.exchange.notSaved'));
+      toast.error(t('exercise.flow.notSaved'));
     }
   };
   const finish = () => {
@@ -131,12 +131,9 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         <ResumedNotice
           onStartOver={held.startOver}
           words={{
-            title: t('friendship.exchange.resumedTitle'),
-            text: (date) => t('friendship.exchange.resumedText', { date }),
             startOver: t('friendship.exchange.startOver'),
             ask: t('friendship.exchange.startOverAsk'),
             askText: t('friendship.exchange.startOverText'),
-            startedOver: t('friendship.exchange.startedOver'),
           }}
           writtenAt={held.resumedAt}
         />
@@ -185,6 +182,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
       <LeaveGuard
         isKept={held.keeping === 'kept'}
         mustAsk={mustAsk}
+        question={t('outcome.exit_friendship')}
         staysAt={(pathname) => pathname.startsWith(`/amitiepro/add/${encodeURIComponent(dateKey)}/`)}
       />
     </>

@@ -6,6 +6,7 @@ import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
 import { QuestionBlock } from '#exercise/blocks/question-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
+import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered, withAnswer } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
@@ -20,7 +21,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Grouping, knownNames } from '../model/exchange-groups.ts';
 import { withNewExchange } from '../model/saved-exchange.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 
 /** How many earlier names are offered. */
 const OFFERED = 6;
@@ -101,7 +101,7 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
       await navigate(friendshipExchangePath(dateKey, 'prepare'), { replace: true });
     } catch (failure) {
       console.error('The exchange could not be kept on this device.', failure);
-      toast.error(t('friendship.exchange.notSaved'));
+      toast.error(t('exercise.flow.notSaved'));
       setIsBeginning(false);
     }
   };
@@ -146,7 +146,11 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
       <Button busy={isBeginning} className="self-start" size="large" type="submit" variant="primary">
         {t('friendship.exchange.begin')}
       </Button>
-      <LeaveGuard isKept={held.keeping === 'kept'} mustAsk={mustAsk} />
+      <LeaveGuard
+        isKept={held.keeping === 'kept'}
+        mustAsk={mustAsk}
+        question={t('outcome.exit_friendship')}
+      />
     </form>
   );
 };

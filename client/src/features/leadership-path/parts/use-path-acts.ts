@@ -24,7 +24,7 @@ export const usePathActs = (): PathActs => {
 
   const reportFailure = (failure: unknown) => {
     console.error('The progress could not be kept on this device.', failure);
-    toast.error(t('leadershipPath.notSaved'));
+    toast.error(t('exercise.flow.notSaved'));
   };
   const put = (change: (path: LeadershipPath) => LeadershipPath) => changeJournal('field_plf', change);
   const bringBack = () => {

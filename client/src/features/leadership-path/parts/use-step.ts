@@ -82,7 +82,7 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
 
   const reportFailure = (failure: unknown) => {
     console.error('The step could not be kept on this device.', failure);
-    toast.error(t('leadershipPath.notSaved'));
+    toast.error(t('exercise.flow.notSaved'));
   };
 
   return {

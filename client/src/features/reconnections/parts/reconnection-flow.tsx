@@ -3,13 +3,13 @@ import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
+import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import type { Answers } from '#exercise/model/answers.ts';
 import { editJournalEntry } from '#journal-data/entry-edits.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { editedReconnection, intuitionCount, withNewReconnection } from '../model/saved-entry.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 
 interface ReconnectionFlowProps {
   readonly exercise: Exercise;
@@ -49,7 +49,7 @@ export const ReconnectionFlow = (props: ReconnectionFlowProps) => {
       draftKey={draftKeyOf('reconnection', edited?.dateKey)}
       edited={edited?.entry}
       exercise={exercise}
-      leaveGuard={(asking) => <LeaveGuard {...asking} />}
+      leaveGuard={(asking) => <LeaveGuard {...asking} question={t('outcome.exit_reconnection')} />}
       review={{ title: t('reconnections.add.summaryTitle'), text: t('reconnections.add.summaryText') }}
       save={async (answers, base) => {
         const dateKey = await keepReconnection(props, answers, base);
