@@ -10,7 +10,7 @@ import type { Attachment } from '#journal-data/attachment-store.ts';
 import type { ServerRecord } from '#journal-data/local-journal.ts';
 import { recordAfter, recordOf } from '#journal-data/record-calls.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
-import { downloadFile, type UploadOptions, uploadFile } from '#platform/api/file-transfer.ts';
+import { downloadFile, type UploadOptions } from '#platform/api/file-transfer.ts';
 import { BRIEFLY } from '#platform/api/request.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
 
@@ -49,7 +49,7 @@ export const sendFile = async (
   withAccess: WithAccess,
   { id, name, bytes }: Attachment,
   onProgress: (fraction: number) => void,
-  upload: Upload = uploadFile,
+  upload: Upload,
 ): Promise<NoteFile> => {
   const headers = {
     'Content-Disposition': `file; filename="${headerText(name)}"`,

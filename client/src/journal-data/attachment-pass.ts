@@ -21,7 +21,7 @@ export interface AttachmentTools {
   readonly database: () => Promise<AncrageDatabase>;
   readonly authorised: Authorised;
   readonly withAccess: WithAccess;
-  readonly upload?: Upload;
+  readonly upload: Upload;
   /** whether this owner's journal is (still) open and the owner signed in: what one person chose never travels as another */
   readonly isOpen: (owner: Owner) => boolean;
   /** see JournalKeeper.besideSync */

@@ -7,6 +7,7 @@ import type { TravellingFile } from '#journal-data/attachment-view.ts';
 import { changeJournal, journalKeeper } from '#journal-data/journal.ts';
 import { publishUnsentFiles } from '#journal-data/unsent-files.ts';
 import { NotSignedIn } from '#platform/api/failures.ts';
+import { uploadFile } from '#platform/api/file-transfer.ts';
 import { now } from '#platform/clock.ts';
 import { withLock } from '#platform/locks.ts';
 import { authorised, withAccess } from '#platform/session/tokens.ts';
@@ -26,6 +27,7 @@ const keeper = new AttachmentKeeper({
   database: deviceDatabase,
   authorised,
   withAccess,
+  upload: uploadFile,
   withLock,
   now,
   isOffline,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { openAt } from './open-since.ts';
-import type { SessionEnd } from './sessions.repository.ts';
 
 /** An open session, as its person may see it. */
 export interface OpenSessionRow {
@@ -26,16 +25,10 @@ export class OwnSessionsRepository {
   }
 
   /** Ends every session of a person but one. @returns how many were open */
-  async endOthers(
-    queries: Queries,
-    uid: number,
-    sessionId: string,
-    end: SessionEnd,
-    now: Date,
-  ): Promise<number> {
+  async endOthers(queries: Queries, uid: number, sessionId: string, now: Date): Promise<number> {
     const isOther = { uid, id: { not: sessionId }, endedAt: null };
     const open = await queries.session.count({ where: { ...isOther, ...openAt(now) } });
-    await queries.session.updateMany({ where: isOther, data: { endedAt: now, end } });
+    await queries.session.updateMany({ where: isOther, data: { endedAt: now, end: 'ended_by_person' } });
     return open;
   }
 

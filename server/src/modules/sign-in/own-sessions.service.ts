@@ -55,7 +55,7 @@ export class OwnSessions {
   endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
     const at = this.clock.now();
     return this.own.transaction(async (queries) => {
-      const ended = await this.own.endOthers(queries, uid, sessionId, 'ended_by_person', at);
+      const ended = await this.own.endOthers(queries, uid, sessionId, at);
       if (ended > 0) await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: ended } });
       return ended;
     });
