@@ -15,7 +15,7 @@ export interface Limit {
 const MS = 1000;
 
 /** Keys may be addresses of people or of machines: none of them lies in the table. */
-const keyOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const keyOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): TooMany =>
   new TooMany(Math.max(1, Math.ceil(msBeforeNext / MS)));

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
+import { keyOf } from './limits.ts';
 
 /** So many failures in a row cost nothing… Source: Q-03. */
 const FREE_FAILURES = 10;
@@ -90,6 +90,3 @@ export class SlowDown {
     while ((await drop()) >= BATCH);
   }
 }
-
-/** No address lies in the table. */
-const keyOf = (account: string): string => createHash('sha256').update(account).digest('base64url');
