@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 export type Load = () => Promise<{ default: ComponentType }>;
 
 /** A screen that lies in a file of its own. */
-export interface ScreenFile {
+interface ScreenFile {
   /** The screen, with the place of a page until its file is there. A file that cannot be had is thrown. */
   Screen: ComponentType;
   /** Fetches the file; the screen is then shown at once. */

@@ -14,7 +14,7 @@ import { useCarousel } from './player/use-carousel.ts';
 import { useSettled } from './player/use-settled.ts';
 import { useSteady } from './player/use-steady.ts';
 
-export interface ExercisePlayerProps {
+interface ExercisePlayerProps {
   readonly exercise: Exercise;
   readonly answers: Answers;
   readonly identityCard: IdentityCard;

@@ -20,7 +20,7 @@ import { randomId } from '#platform/random.ts';
 import type { AttachmentRow } from '#platform/storage/database.ts';
 
 /** What surrounds the files of a journal. */
-export interface AttachmentSurroundings extends Omit<AttachmentTools, 'isOpen' | 'onProgress' | 'onStep'> {
+interface AttachmentSurroundings extends Omit<AttachmentTools, 'isOpen' | 'onProgress' | 'onStep'> {
   /** whether this owner is the one who is signed in on this device */
   readonly isSignedIn: (owner: Owner) => boolean;
   readonly withLock: WithLock;

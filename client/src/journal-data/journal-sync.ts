@@ -5,7 +5,7 @@ import type { SyncTools } from '#journal-data/sync-tools.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import type { WithLock } from '#platform/locks.ts';
 
-export interface SyncSettings {
+interface SyncSettings {
   readonly tools: SyncTools;
   readonly withLock: WithLock;
   readonly lockName: string;

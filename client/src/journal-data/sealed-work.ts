@@ -70,7 +70,7 @@ export const sealUnsent = async (database: AncrageDatabase, uid: number): Promis
 };
 
 /** What opening needs of its surroundings. */
-export interface Unlocking {
+interface Unlocking {
   readonly authorised: Authorised;
   readonly isOffline: () => boolean;
   /** whether the journal of this very person is still open, and they are the one signed in */

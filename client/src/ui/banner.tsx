@@ -6,7 +6,7 @@ import { useWords } from './words.tsx';
 
 type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
-export interface BannerProps {
+interface BannerProps {
   tone?: BannerTone;
   title?: string | undefined;
   icon?: IconName;

@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName | undefined;

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { useWords } from './words.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` is the one orange thing of a screen. */
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classes } from './classes.ts';
 
-export interface CardProps extends ComponentProps<'div'> {
+interface CardProps extends ComponentProps<'div'> {
   /** The element it is: a section with a heading, an item of a list… */
   as?: ElementType;
   /** `calm` is a tinted surface without shadow, for what is said beside the matter. */

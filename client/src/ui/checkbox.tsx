@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { describedBy, FieldError, FieldHelp, type FieldWords, useFieldId } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
-export interface CheckboxProps extends FieldWords {
+interface CheckboxProps extends FieldWords {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   id?: string;

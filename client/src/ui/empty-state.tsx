@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon: IconName;
   /** What this place is for. */
   title: string;

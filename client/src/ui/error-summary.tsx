@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from './words.tsx';
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   title?: string;
   /** What is wrong; with the id of its field when there is one, so that a press leads there. */
   errors: readonly { fieldId?: string; label?: string; message: string }[];

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { useWords } from './words.tsx';
 
-export interface PageProps {
+interface PageProps {
   /** The screen's heading; also the document's title. */
   title: string;
   /** The title as it is written in the heading, where it breaks better than the plain words would. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** A part of the screen that lies in a file of its own. */
-export interface PartFile<Props extends object> {
+interface PartFile<Props extends object> {
   /** The part, with something else in its place until its file is there. A file that cannot be had is thrown. */
   Part: ComponentType<Props>;
   /** Fetches the file; the part is then shown at once. */

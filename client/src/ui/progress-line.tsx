@@ -1,4 +1,4 @@
-export interface ProgressLineProps {
+interface ProgressLineProps {
   /** What advances, for screen readers. */
   label: string;
   /** Steps behind, from 0. */

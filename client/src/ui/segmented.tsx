@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   /** What is being chosen, for screen readers. */
   label: string;
   options: readonly { value: Value; label: string; count?: number }[];

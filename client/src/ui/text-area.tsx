@@ -2,7 +2,7 @@ import type { CSSProperties, Ref } from 'react';
 import TextareaAutosize, { type TextareaAutosizeProps } from 'react-textarea-autosize';
 import { describedBy, FieldFrame, type FieldWords, useFieldId } from './field-frame.tsx';
 
-export interface TextAreaProps extends Omit<TextareaAutosizeProps, 'className'>, FieldWords {
+interface TextAreaProps extends Omit<TextareaAutosizeProps, 'className'>, FieldWords {
   /** Classes of the frame around label, field and help. */
   className?: string;
   ref?: Ref<HTMLTextAreaElement>;

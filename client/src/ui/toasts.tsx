@@ -6,7 +6,7 @@ import { useWords } from './words.tsx';
 
 type ToastOptions = Pick<Saying, 'action' | 'until'>;
 
-export interface Toasts {
+interface Toasts {
   success: (text: string, options?: ToastOptions) => void;
   error: (text: string, options?: ToastOptions) => void;
   info: (text: string, options?: ToastOptions) => void;

@@ -60,7 +60,7 @@ export interface Settings {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the server. */
 export class SettingsError extends Error {

@@ -4,7 +4,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { BINDING, type Binding } from './handles.ts';
 
 /** The calls and their handlers do not fit each other: the server must not start. */
-export class RegistryError extends Error {
+class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 

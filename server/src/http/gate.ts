@@ -18,7 +18,7 @@ import { Refusal } from './refusal.ts';
 import { ALLOW_ALL, allowOf, callFor, type Match, type RouteTable } from './route-table.ts';
 
 /** What the gate needs to know of the rest of the server. */
-export interface GateNeeds {
+interface GateNeeds {
   readonly routes: RouteTable;
   readonly bearers: BearerCheck;
   /** Address that people type: a request that names its host is answered under it, proxies in between or not. */

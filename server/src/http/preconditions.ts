@@ -10,7 +10,7 @@ export const tagOf = (revision: number): string => `"${revision}"`;
 const STRONG_REVISION = /^"(\d{1,10})"$/;
 
 /** The revisions named by If-Match. A weak or foreign tag names none, so that it never matches. */
-export const expectedRevisions = (header: string | undefined): ExpectedRevisions => {
+const expectedRevisions = (header: string | undefined): ExpectedRevisions => {
   if (header === undefined || header.trim() === '*') return null;
   return header.split(',').flatMap((tag) => {
     const revision = STRONG_REVISION.exec(tag.trim())?.[1];

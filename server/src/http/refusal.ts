@@ -3,7 +3,7 @@ import type { OauthRefusal } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { bearerHints, type Violation, validationFailed } from '@ancrage/shared/wire/dialect/refusals';
 
 /** How a refusal is worded: as the call's dialect has it, or as bare text. */
-export type RefusalForm = 'dialect' | 'text';
+type RefusalForm = 'dialect' | 'text';
 
 /** A request that is refused on purpose. The words are the dialect's; nothing of the inside leaves with them. */
 export class Refusal extends Error {

@@ -7,7 +7,7 @@ const line = z.string().check(z.minLength(1));
  * A sentence of an exercise; it may differ for a past and an upcoming situation, or from one guided path to another: a
  * path that is not named reads what is written for `plf`. Source: S-13, P-08.
  */
-export const wordingSchema = z.union([
+const wordingSchema = z.union([
   line,
   z.strictObject({ past: line, future: line }),
   z.strictObject({ plf: line, ppp: z.optional(line), expagil: z.optional(line) }),
@@ -122,7 +122,7 @@ const summaryBlock = z.strictObject({
     .check(z.minLength(1)),
 });
 
-export const blockSchema = z.discriminatedUnion('kind', [
+const blockSchema = z.discriminatedUnion('kind', [
   textBlock,
   questionBlock,
   groupBlock,
@@ -142,7 +142,7 @@ export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
  * One page of an exercise. With `when`, it is there only for a past or only for an upcoming situation; with `paths`, only
  * on these guided paths.
  */
-export const slideSchema = z.strictObject({
+const slideSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   when: z.optional(z.enum(['past', 'future'])),
   paths: z.optional(z.array(z.enum(FORM_TYPES)).check(z.minLength(1))),

@@ -9,7 +9,7 @@ const SILENT_KEYS: ReadonlySet<string> = new Set(['id', 'fid', 'pf', 'special', 
 const isSilent = (key: string): boolean => SILENT_KEYS.has(key) || isReservedKey(key) || isStatePath(key);
 
 /** The words that a person wrote in a value, in their order; where someone stands and how things are kept is left out. */
-export const wordsIn = (value: Json): string[] => {
+const wordsIn = (value: Json): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (isJsonArray(value)) return value.flatMap(wordsIn);
   if (!isJsonObject(value)) return [];

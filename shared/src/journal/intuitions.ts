@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-export const statusSchema = z.enum(['pending', 'implemented']);
+const statusSchema = z.enum(['pending', 'implemented']);
 export type Status = z.infer<typeof statusSchema>;
 
 /** Whatever else stands in the place of a status says nothing. */
 const isStatus = (value: unknown): value is Status => z.safeParse(statusSchema, value).success;
 
 /** One intuition of an entry. `id` is ours and lets two devices move and edit the same list; an old client sends none. Source: E-04. */
-export const intuitionSchema = z.looseObject({
+const intuitionSchema = z.looseObject({
   id: z.optional(z.string()),
   name: z.string(),
   status: z.optional(statusSchema),

@@ -6,11 +6,10 @@ export const formTypeSchema = z.enum(FORM_TYPES);
 export type FormType = z.infer<typeof formTypeSchema>;
 
 /** Where the person is: the step (1 to 6) and the slide. Source: E-07. */
-export const plfTrackSchema = z.looseObject({ plf: z.int(), slide: z.int() });
-export type PlfTrack = z.infer<typeof plfTrackSchema>;
+const plfTrackSchema = z.looseObject({ plf: z.int(), slide: z.int() });
 
 /** What a path came to: its date key and the answers of its last step; `earlier` holds what it came to before. */
-export const pathResultSchema = z.looseObject({
+const pathResultSchema = z.looseObject({
   date: z.optional(z.string()),
   earlier: z.optional(z.array(z.looseObject({ date: z.optional(z.string()) }))),
 });

@@ -15,7 +15,7 @@ const nameOf = (item: JsonObject): string => {
 };
 
 /** Items of a list by identity, in order. */
-export type ItemsByIdentity = ReadonlyMap<string, JsonObject>;
+type ItemsByIdentity = ReadonlyMap<string, JsonObject>;
 
 const firstFree = (wanted: string, taken: ReadonlyMap<string, unknown>): string => {
   let identity = wanted;

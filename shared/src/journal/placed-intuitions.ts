@@ -8,10 +8,7 @@ import {
 import type { KeyedEntry } from './reconnections.ts';
 
 /** An entry with its list of intuitions replaced; its own status follows. Source: product "Reconnection". */
-export const withIntuitions = (
-  entry: IntuitionsEntry,
-  intuitions: readonly Intuition[],
-): IntuitionsEntry => ({
+const withIntuitions = (entry: IntuitionsEntry, intuitions: readonly Intuition[]): IntuitionsEntry => ({
   ...entry,
   intuitionsdata: [...intuitions],
   status: entryStatus(intuitions),

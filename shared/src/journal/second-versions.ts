@@ -9,7 +9,7 @@ export interface SecondVersion {
 }
 
 /** The memory of a version that the person put aside: without it, a device that still has it would bring it back. */
-export interface PutAside {
+interface PutAside {
   readonly gone: string;
   readonly at: number;
 }

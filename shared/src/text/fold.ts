@@ -43,7 +43,7 @@ const foldUnplain = (character: string): string => {
 export const fold = (text: string): string => text.toLowerCase().replace(UNPLAIN, foldUnplain);
 
 /** A folded text that knows where each of its characters comes from. */
-export interface FoldedText {
+interface FoldedText {
   readonly folded: string;
   /** For each character of the folded text, where the character it comes from begins in the original. */
   readonly starts: readonly number[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-export const appVersionSchema = z.object({ v: z.string() });
+const appVersionSchema = z.object({ v: z.string() });
 
 /** C-12: GET /getwaversion/tma; `v` is the version of the web app that the server offers. Source: contract §13, K-04. */
 export const appVersion = defineCall({

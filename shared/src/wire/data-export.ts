@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
 /** Longest readable page that an export takes along, in characters. */
-export const EXPORT_PAGE_MAX = 20_000_000;
+const EXPORT_PAGE_MAX = 20_000_000;
 
 /**
  * What an export asks for: the password once more and, from a device that can read the journal, the page on which it is

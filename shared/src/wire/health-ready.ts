@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 const stateSchema = z.enum(['ok', 'failed']);
 
 /** What a process needs, each told apart. `migrations` is `newer` when a later version has been here: it works on, and is on its way out. */
-export const healthPartsSchema = z.object({
+const healthPartsSchema = z.object({
   database: stateSchema,
   migrations: z.enum(['ok', 'newer', 'failed']),
   queue: stateSchema,

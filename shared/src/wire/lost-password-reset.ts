@@ -5,7 +5,6 @@ import { recoveryTexts } from './dialect/recovery-texts.ts';
 const filled = z.string().check(z.minLength(1));
 /** `name` is the mail address, `temp_pass` the code of the recovery mail. Plain values, not fields. */
 export const lostPasswordResetRequestSchema = z.object({ name: filled, temp_pass: filled, new_pass: filled });
-export type LostPasswordReset = z.infer<typeof lostPasswordResetRequestSchema>;
 
 /** C-10: POST /user/lost-password-reset; every wrong code is 400 in one and the same words. Source: contract §12, decision 2. */
 export const lostPasswordReset = defineCall({

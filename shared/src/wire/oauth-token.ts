@@ -17,7 +17,6 @@ export const tokenErrorSchema = z.object({
   hint: z.optional(z.string()),
   message: z.string(),
 });
-export type TokenError = z.infer<typeof tokenErrorSchema>;
 
 /** The members of both grants; the client may come by HTTP Basic instead. */
 const tokenRequestSchema = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
 /** OpenID Connect claims, sent whatever the scope. Source: contract §4. */
-export const userinfoSchema = z.object({
+const userinfoSchema = z.object({
   sub: z.string(),
   name: z.string(),
   preferred_username: z.string(),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 
 /** Where each locale's exercise content is; the version changes with the content. Source: contract, decision 8. */
 const schemaUrlSchema = z.object({ url: z.string(), version: z.string() });
-export const schemaUrlsSchema = z.object({ fr: schemaUrlSchema, en: schemaUrlSchema });
+const schemaUrlsSchema = z.object({ fr: schemaUrlSchema, en: schemaUrlSchema });
 export type SchemaUrls = z.infer<typeof schemaUrlsSchema>;
 
 /** C-08: GET /ge_rest/ge_get_schema_url. Source: contract §13, decision 8. */

@@ -7,7 +7,7 @@ export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
  * One open session. What the device said of itself is read into names (`Firefox`, `Windows`); null where it said nothing
  * that is known. Moments are ISO 8601 in UTC; `usedAt` is the last renewal, minutes before the last call at most.
  */
-export const openSessionSchema = z.object({
+const openSessionSchema = z.object({
   id: z.string(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 const moment = z.iso.datetime();
 
 /** Numbers about people and mails: nothing of a journal is counted. */
-export const staffCountersSchema = z.object({
+const staffCountersSchema = z.object({
   people: z.object({ pending: z.int(), active: z.int(), refused: z.int(), blocked: z.int() }),
   /** Requests for access, and people who used the application, in the last thirty days. */
   lastThirtyDays: z.object({ requests: z.int(), activePeople: z.int() }),
@@ -63,7 +63,7 @@ export const LOG_ACTIONS = [
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** One line of the append-only log. Source: Q-23. */
-export const staffLogEntrySchema = z.object({
+const staffLogEntrySchema = z.object({
   id: z.string(),
   at: moment,
   actor: z.object({ kind: z.enum(['person', 'staff', 'system']), name: z.nullable(z.string()) }),
@@ -125,10 +125,9 @@ export const MAIL_KINDS = [
   'account-erased',
   'request-expired',
 ] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** A mail that was given up after every try. */
-export const staffDeadMailSchema = z.object({
+const staffDeadMailSchema = z.object({
   id: z.string(),
   kind: z.enum(MAIL_KINDS),
   /** The person it is to, or about; null when there is none any more. */

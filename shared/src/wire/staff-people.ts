@@ -10,14 +10,13 @@ export type PersonState = (typeof PERSON_STATES)[number];
 export const PEOPLE_SORTS = ['queue', 'requested', 'name', 'company'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
-export const PEOPLE_PAGE_MAX = 100;
 export const PEOPLE_PAGE_USUAL = 50;
 
 const state = z.enum(PERSON_STATES);
 const moment = z.iso.datetime();
 
 /** Identification data of one person, as the list shows it. */
-export const staffPersonRowSchema = z.object({
+const staffPersonRowSchema = z.object({
   uid: z.int(),
   mail: z.string(),
   firstname: z.string(),
@@ -79,7 +78,7 @@ export const staffPeople = defineCall({
  * What happened to an account, by whom (null: the person, or a member who is gone). `detail`: the reason of a decision, or the
  * names of the corrected fields, separated by commas.
  */
-export const staffHistoryEntrySchema = z.object({
+const staffHistoryEntrySchema = z.object({
   at: moment,
   event: z.enum(['requested', 'approved', 'refused', 'blocked', 'unblocked', 'corrected', 'sessions-ended']),
   by: z.nullable(z.string()),
@@ -88,7 +87,7 @@ export const staffHistoryEntrySchema = z.object({
 export type StaffHistoryEntry = z.infer<typeof staffHistoryEntrySchema>;
 
 /** Somebody who may be the same person, and why it seems so. */
-export const staffDuplicateSchema = z.object({
+const staffDuplicateSchema = z.object({
   uid: z.int(),
   mail: z.string(),
   firstname: z.string(),
@@ -101,7 +100,7 @@ export const staffDuplicateSchema = z.object({
 export type StaffDuplicate = z.infer<typeof staffDuplicateSchema>;
 
 /** One person, as far as the staff may know them: nothing of a journal. */
-export const staffPersonSchema = z.object({
+const staffPersonSchema = z.object({
   ...staffPersonRowSchema.shape,
   changedAt: moment,
   /** Goes back with a correction, which is refused when somebody else was quicker. */
@@ -175,7 +174,7 @@ export const staffEndSessions = defineCall({
 
 export const STAFF_DECISIONS = ['approved', 'refused', 'blocked', 'unblocked'] as const;
 export type StaffDecision = (typeof STAFF_DECISIONS)[number];
-export const DECISIONS_AT_ONCE = 200;
+const DECISIONS_AT_ONCE = 200;
 export const REASON_MAX = 1000;
 
 /** One decision on one person or several. The reason is told to the person with a refusal or a block, and kept in the history. */
@@ -190,7 +189,7 @@ export type StaffDecisionRequest = z.infer<typeof staffDecisionRequestSchema>;
  * How it went for each, in the order asked. `done`; `already`: the person was in that state, nothing happened; `impossible`:
  * not from the present state (`state`); `unknown`: there is no such person.
  */
-export const staffDecisionResultSchema = z.object({
+const staffDecisionResultSchema = z.object({
   results: z.array(
     z.object({
       uid: z.int(),

@@ -28,4 +28,3 @@ export const staffProblems = {
   /** Too many tries; `Retry-After` says when to come back, in seconds. */
   tooMany: { status: 429, code: 'too_many', detail: 'Too many tries: wait a little.' },
 } as const;
-export type StaffProblem = (typeof staffProblems)[keyof typeof staffProblems];

@@ -14,14 +14,14 @@ export type StaffSignInRequest = z.infer<typeof staffSignInRequestSchema>;
  * What comes after a right password. `enrol`: no second factor yet, set one up now. `code`: enter a code of it.
  * With `choosePassword`, the password was given out by the command line: the call that ends the sign-in must carry `newPassword`.
  */
-export const staffNextStepSchema = z.object({
+const staffNextStepSchema = z.object({
   next: z.enum(['enrol', 'code']),
   choosePassword: z.boolean(),
 });
 export type StaffNextStep = z.infer<typeof staffNextStepSchema>;
 
 /** The member of the staff who is signed in. */
-export const staffMemberSchema = z.object({
+const staffMemberSchema = z.object({
   id: z.int(),
   name: z.string(),
   mail: z.string(),

@@ -15,7 +15,7 @@ const wantedFormType = (query: URLSearchParams): FormType | null => {
 };
 
 /** Where someone under `/plf` stays or has to go instead. */
-export interface LeadershipWay {
+interface LeadershipWay {
   readonly formType: FormType;
   /** null to stay */
   readonly redirect: string | null;

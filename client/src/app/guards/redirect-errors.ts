@@ -2,7 +2,7 @@ import type { MessageCode } from '@ancrage/shared/messages/outcome';
 
 /** What a guard can say where it leads, carried in the address so that a reload says it again. Source: X-03. */
 const REDIRECT_ERRORS = ['missing_personal_info', 'missing_cid'] as const satisfies readonly MessageCode[];
-export type RedirectError = (typeof REDIRECT_ERRORS)[number];
+type RedirectError = (typeof REDIRECT_ERRORS)[number];
 
 const PARAMETER = 'error';
 

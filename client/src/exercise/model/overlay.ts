@@ -2,7 +2,7 @@ import type { ExerciseDraft } from '../draft.ts';
 import type { Answers } from './answers.ts';
 
 /** What was written over the answers of the journal and is not in it yet: null stands for an answer taken away. */
-export type Overlay = Answers;
+type Overlay = Answers;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -35,7 +35,7 @@ export class Refusal extends Error {
 }
 
 /** Why there was no answer worth the name. */
-export type UnreachableReason = 'network' | 'timeout' | 'aborted' | 'server' | 'unreadable';
+type UnreachableReason = 'network' | 'timeout' | 'aborted' | 'server' | 'unreadable';
 
 /** No definite answer: nothing can be concluded, and the same call may succeed later. */
 export class Unreachable extends Error {

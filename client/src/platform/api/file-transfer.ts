@@ -68,7 +68,7 @@ export const uploadFile = <C extends Call>(call: C, options: UploadOptions): Pro
 /** A file that is made on demand may take this long before it begins to arrive, what is sent for it included, in milliseconds. */
 const MADE_MS = 120_000;
 
-export interface DownloadOptions extends TransferOptions {
+interface DownloadOptions extends TransferOptions {
   /** what a file that is made on demand is made from; travels as JSON */
   readonly body?: object;
   /** told how many bytes have arrived */

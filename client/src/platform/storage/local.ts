@@ -42,7 +42,7 @@ const shapes = {
   }),
 };
 
-export type LocalKey = keyof typeof shapes;
+type LocalKey = keyof typeof shapes;
 export type LocalValue<Key extends LocalKey> = z.infer<(typeof shapes)[Key]>;
 
 const decode = (text: string): unknown => {

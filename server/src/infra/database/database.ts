@@ -32,7 +32,7 @@ export interface Statement {
 export type NamedStatement = Required<Statement>;
 
 /** How a pool of connections differs from the usual one. */
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** On whose behalf everything is done; its account must be a member of that role. Absent: whoever acts at the time. */
   readonly actor?: Actor;
   /** What PostgreSQL calls the connections. */
@@ -43,7 +43,7 @@ export interface DatabaseOptions {
 }
 
 /** How many connections there are, how many of them are idle, and how many requests wait for one. */
-export interface PoolState {
+interface PoolState {
   readonly open: number;
   readonly idle: number;
   readonly waiting: number;

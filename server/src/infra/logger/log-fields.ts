@@ -18,7 +18,7 @@ export interface LogFields {
  * What a line tells of an error: what kind it is and where it came from, never its message, which may quote values; but for the one
  * error whose message is names of our own schemas.
  */
-export interface ToldError {
+interface ToldError {
   readonly kind: string;
   readonly code?: string;
   readonly message?: string;

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Numbers that are asked for when somebody reads them. */
-export interface Sources {
+interface Sources {
   /** Connections to the database, by pool. */
   readonly pools: () => Readonly<Record<string, { open: number; idle: number; waiting: number }>>;
   /** Jobs of each queue, by state. */

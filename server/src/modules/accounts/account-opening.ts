@@ -10,7 +10,7 @@ import { RecordOpening } from '../journal/record-opening.ts';
 import { AccountsRepository, type NewAccount, type Profile } from './accounts.repository.ts';
 
 /** What is known of someone who gets an account. */
-export interface NewPerson extends Partial<Profile> {
+interface NewPerson extends Partial<Profile> {
   readonly mail: string;
   readonly password: string;
   readonly locale: Locale;

@@ -9,7 +9,7 @@ export interface ArchiveEntry {
 }
 
 /** The name of the list of sums, which `sha256sum --check` reads. */
-export const SUMS_NAME = 'SHA256SUMS';
+const SUMS_NAME = 'SHA256SUMS';
 
 /** Nobody reads the archive any more. */
 class ReaderLeft extends Error {

@@ -7,7 +7,7 @@ import { DemoDataRepository } from './demo-data.repository.ts';
 import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
 
 /** A mail address and its password. */
-export interface DemoAccount {
+interface DemoAccount {
   readonly mail: string;
   readonly password: string;
 }

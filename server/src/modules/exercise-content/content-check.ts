@@ -26,7 +26,7 @@ export interface LocaleContent {
 }
 
 /** What came of reading a tree of content. */
-export interface ContentReading {
+interface ContentReading {
   readonly faults: readonly ContentFault[];
   /** Null when a fault keeps it from being published. */
   readonly locales: ReadonlyMap<Locale, LocaleContent> | null;

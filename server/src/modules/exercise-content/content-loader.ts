@@ -10,7 +10,7 @@ export class ContentError extends Error {
 }
 
 /** A document as it is served. */
-export interface ServedDocument {
+interface ServedDocument {
   /** Changes with the content, and with nothing else. */
   readonly version: string;
   readonly bytes: Buffer;

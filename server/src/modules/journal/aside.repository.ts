@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../infra/database/database.ts';
 
 /** Something of a person that could not be imported from the old site, sealed. */
-export interface SealedAside {
+interface SealedAside {
   readonly kind: string;
   readonly sourceId: number;
   readonly field: string;

@@ -8,7 +8,7 @@ import { RecordStore } from './record-store.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
 /** A value that a later write replaced, opened. */
-export interface OpenRevision {
+interface OpenRevision {
   readonly field: JournalField;
   readonly revision: number;
   readonly replacedAt: Date;
@@ -17,7 +17,7 @@ export interface OpenRevision {
 }
 
 /** What the old site held in a field, and could not be imported as it was. */
-export interface OpenAside {
+interface OpenAside {
   readonly field: string;
   /** Number of the record on the old site. */
   readonly sourceId: number;

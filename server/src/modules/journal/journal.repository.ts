@@ -36,7 +36,7 @@ export interface SealedRecord extends Readonly<Record<Column, Uint8Array | null>
 }
 
 /** One guarded write: takes effect only while the record is at `revision`. */
-export interface SealedWrite {
+interface SealedWrite {
   readonly uid: number;
   readonly nid: number;
   readonly revision: number;

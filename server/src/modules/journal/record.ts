@@ -8,7 +8,7 @@ export type Column = JournalField extends `field_${infer Name}` ? Name : never;
 export const columnOf = (field: JournalField): Column => field.slice('field_'.length) as Column;
 
 /** A file named by a data record. */
-export interface AttachedFile {
+interface AttachedFile {
   readonly fid: number;
   readonly uuid: string;
   readonly filename: string;

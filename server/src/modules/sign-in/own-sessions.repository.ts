@@ -3,7 +3,7 @@ import { Database, type Queries } from '../../infra/database/database.ts';
 import { openAt } from './open-since.ts';
 
 /** An open session, as its person may see it. */
-export interface OpenSessionRow {
+interface OpenSessionRow {
   readonly id: string;
   readonly userAgent: string;
   readonly createdAt: Date;

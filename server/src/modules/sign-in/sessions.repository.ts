@@ -68,7 +68,7 @@ export interface KnownRefresh {
 }
 
 /** A session that is about to be opened, with the hash that its person's password was found to match. */
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly uid: number;
   readonly passwordHash: string;

@@ -13,7 +13,7 @@ export interface ListedMember {
 }
 
 /** A member who is being made. */
-export interface NewMember {
+interface NewMember {
   readonly name: string;
   readonly mail: string;
   readonly locale: Locale;

@@ -14,7 +14,7 @@ export interface LiveStaffSession {
 }
 
 /** Until when a sign-in is alive, counted back from now. */
-export interface StaffSessionLimits {
+interface StaffSessionLimits {
   readonly usedSince: Date;
   readonly openedSince: Date;
   /** For one whose second factor is still to come. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 
 /** What is decided, of whom, by whom. */
-export interface NewDecision {
+interface NewDecision {
   readonly decision: StaffDecision;
   readonly reason: string;
   readonly staffId: number;

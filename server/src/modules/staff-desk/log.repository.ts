@@ -17,7 +17,7 @@ export interface LogRow {
 }
 
 /** Which lines are wanted. */
-export interface LogRequest {
+interface LogRequest {
   readonly subject: number | null;
   readonly actor: LogActor;
   readonly after: string | null;

@@ -24,7 +24,7 @@ const KILOBYTE = 1024;
 const UNITS = ['KB', 'MB', 'GB', 'TB'];
 
 /** A size as Drupal tells it: bytes, then units of 1024 with two decimals at most. Source: contract §10. */
-export const sizeText = (bytes: number): string => {
+const sizeText = (bytes: number): string => {
   if (bytes < KILOBYTE) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let size = bytes / KILOBYTE;
   let unit = 0;

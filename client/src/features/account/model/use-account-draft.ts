@@ -21,7 +21,7 @@ const kept = openDraft('account', draftSchema, (known, mine, theirs) =>
   z.parse(draftSchema, bothAnswers(known ?? {}, mine, theirs)),
 );
 
-export type AccountDraft =
+type AccountDraft =
   | { readonly state: 'reading' }
   | { readonly state: 'read'; readonly draft: Partial<EditableInfo> | null };
 

@@ -12,7 +12,7 @@ export interface KeyedExchange {
 export type Grouping = 'person' | 'theme';
 
 /** The exchanges of one person or of one theme, newest first. `name` as it was written last; empty when it never was. */
-export interface ExchangeGroup {
+interface ExchangeGroup {
   readonly name: string;
   readonly exchanges: readonly KeyedExchange[];
 }

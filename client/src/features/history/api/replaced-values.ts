@@ -26,7 +26,7 @@ export const useSittings = () => {
 };
 
 /** A field's texts at both ends of a span. */
-export interface SpanTexts {
+interface SpanTexts {
   readonly span: FieldSpan;
   readonly before: string | null;
   readonly after: string | null;

@@ -25,7 +25,7 @@ const entriesWith = (before: Entries, changes: PlacedAnswers, fields: StepFields
 });
 
 /** What was written at a step. */
-export interface WrittenAtStep {
+interface WrittenAtStep {
   /** Answers by key, null for one taken away. */
   readonly changes: Answers;
   /** What each of them was written over, null for nothing. */

@@ -1,7 +1,7 @@
 import type { KeyedNote } from './note-search.ts';
 
 /** The notes of one month, in the order given; `month` is a moment in it, or null for those without a readable date. */
-export interface NoteMonth {
+interface NoteMonth {
   readonly name: string;
   readonly month: number | null;
   readonly notes: readonly KeyedNote[];

@@ -16,7 +16,7 @@ const together = (known: KeptNote | null, mine: KeptNote, theirs: KeptNote): Kep
 });
 
 /** The text of a note being written. */
-export interface NoteDraft {
+interface NoteDraft {
   /** Null until the device has answered. */
   readonly text: string | null;
   /** The text that writing began with. */

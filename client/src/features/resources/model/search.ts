@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /** An article that holds every word searched for, with its hits marked. */
-export interface FoundArticle {
+interface FoundArticle {
   readonly article: Article;
   readonly title: readonly Piece[];
   /** The passage where the words stand, or the summary. */

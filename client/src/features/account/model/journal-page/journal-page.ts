@@ -4,7 +4,7 @@ import type { PageLine } from './entry-lines.ts';
 import type { PageEntry, PageFile, PageSection } from './sections.ts';
 
 /** A whole page, ready to be written down. */
-export interface JournalPage {
+interface JournalPage {
   readonly locale: Locale;
   readonly title: string;
   readonly subtitle: string;
