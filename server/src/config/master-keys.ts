@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeOf } from './error-code.ts';
 import { SettingsError } from './settings.ts';
 
 /** A key that wraps the keys of people: the name under which wrapped keys remember it, and 32 bytes. */
@@ -76,9 +77,6 @@ const flushFolder = (path: string): void => {
     closeSync(folder);
   }
 };
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
 
 /**
  * Puts a text in the place of a file, whole or not at all, for the owner that the file has.

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { codeOf } from './error-code.ts';
 import { MasterKeys, makeMasterKey, masterKeyPath, masterKeyText, readKey } from './master-keys.ts';
 import { SettingsError } from './settings.ts';
 import { isWeakSecret } from './weak-secret.ts';
@@ -124,9 +125,8 @@ export const openSecrets = (dataDir: string): Secrets => {
   try {
     if (!paths.some((path) => existsSync(path))) generate(folder);
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause)
-      throw new SettingsError(`The folder ${folder} cannot be written (${cause.code}).`, { cause });
-    throw cause;
+    if (codeOf(cause) === null) throw cause;
+    throw new SettingsError(`The folder ${folder} cannot be written (${codeOf(cause)}).`, { cause });
   }
   const path = (name: string) => join(folder, name);
   const signing = readSigningKey(path(FILES.signing), readSecret(folder, FILES.signing));

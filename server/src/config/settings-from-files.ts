@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { codeOf } from './error-code.ts';
 
 const SUFFIX = '_FILE';
 
@@ -9,8 +10,9 @@ const readValue = (variable: string, path: string, refuse: Refuse): string => {
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    const code = typeof error === 'object' && error && 'code' in error ? error.code : error;
-    throw refuse(`${variable} must name a file that can be read: ${path} cannot (${code}).`);
+    throw refuse(
+      `${variable} must name a file that can be read: ${path} cannot (${codeOf(error) ?? error}).`,
+    );
   }
   if (text === '') throw refuse(`${variable} must name a file with a value in it: ${path} is empty.`);
   return text;

@@ -1,4 +1,5 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { codeOf } from '../../config/error-code.ts';
 
 /** One line of the list of erasures: a number and a moment, and nothing else of anybody. */
 export interface ErasureLine {
@@ -8,9 +9,6 @@ export interface ErasureLine {
 
 const LINE = /^(\d+) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 const NEWLINE = 0x0a;
-
-const isAbsent = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 const endsWithinALine = async (file: FileHandle): Promise<boolean> => {
   const { size } = await file.stat();
@@ -51,7 +49,7 @@ export class ErasureLog {
         return uid && moment ? [{ uid: Number(uid), erasedAt: new Date(moment) }] : [];
       });
     } catch (error) {
-      if (isAbsent(error)) return [];
+      if (codeOf(error) === 'ENOENT') return [];
       throw error;
     }
   }

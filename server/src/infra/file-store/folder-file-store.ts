@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, opendir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../config/error-code.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
-import { asDiskTrouble, codeOf } from './store-away.ts';
+import { asDiskTrouble } from './store-away.ts';
 
 const FOLDER_LENGTH = 2;
 /** As much of a file may wait to be written. */

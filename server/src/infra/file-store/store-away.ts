@@ -1,3 +1,5 @@
+import { codeOf } from '../../config/error-code.ts';
+
 /** Codes by which the system says that a disk is full, broken or cannot be written. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
@@ -13,12 +15,6 @@ export class StoreAway extends Error {
     this.code = code;
   }
 }
-
-/** What the system calls an error; null when it is none of its own. */
-export const codeOf = (error: unknown): string | null =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : null;
 
 /** What went wrong, as StoreAway when it was the disk. */
 export const asDiskTrouble = (error: unknown): unknown => {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { GIVEN_UP_MAIL_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss';
 import * as z from 'zod';
+import { codeOf } from '../../config/error-code.ts';
 import { actAs, SYSTEM } from '../database/actor.ts';
 import { BoundedClient } from '../database/bounded-client.ts';
 import type { Queries } from '../database/database.ts';
@@ -56,10 +57,8 @@ const ROUND = { retryLimit: 8, expireInSeconds: 24 * 3600, heartbeatSeconds: 60 
 /** One of a group is under way at a time, in all processes together. */
 const MAKING_ROUNDS = { ...WORKING, batchSize: 1, groupConcurrency: 1 } as const;
 /** What a failure is called: its code, as mail servers and the network give one, or its name. Messages may quote addresses. */
-const kindOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return typeof error;
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-};
+const kindOf = (error: unknown): string =>
+  error instanceof Error ? (codeOf(error) ?? error.name) : typeof error;
 
 /** Counted in the table itself: the queue's own numbers are as old as its last housekeeping. */
 const DEPTHS = `

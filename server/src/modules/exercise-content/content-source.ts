@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Fault } from '@ancrage/shared/content/structure';
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { codeOf } from '../../config/error-code.ts';
 
 /** A file of the content, read: what it holds, and where each part of that stands in it. */
 export interface ContentSource {
@@ -53,8 +54,8 @@ export const readText = (file: string, found: FaultList): string | null => {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    if (typeof cause !== 'object' || cause === null || !('code' in cause)) throw cause;
-    found.ofFile(file, cause.code === 'ENOENT' ? 'this file is missing' : 'this file cannot be read');
+    if (codeOf(cause) === null) throw cause;
+    found.ofFile(file, codeOf(cause) === 'ENOENT' ? 'this file is missing' : 'this file cannot be read');
     return null;
   }
 };
