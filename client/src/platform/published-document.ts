@@ -54,7 +54,7 @@ export class PublishedDocument<Document> {
    */
   async load(locale: Locale): Promise<Document> {
     try {
-      await this.#takeFromDevice(locale);
+      await this.fromDevice(locale);
       const fresh = this.#refresh();
       if (this.#keptOf(locale) === null) await fresh;
       else fresh.catch(() => undefined); // what is on the device stays in use; the next opening asks again
@@ -64,18 +64,22 @@ export class PublishedDocument<Document> {
         throw failure;
       }
     }
-    const kept = this.#keptOf(locale);
-    if (kept === null)
-      throw new Error(`The ${this.#kind.name} of ${locale} was fetched and yet is not there.`);
-    return kept.document;
+    return this.#fetchedOf(locale);
   }
 
   /**
-   * Takes the copy of this device into use, if there is one, and asks nobody: the page that shows it finds it there.
+   * Takes the copy of this device into use, if there is one, and asks nobody: the page that shows it finds it there. A copy
+   * that an older app wrote in another shape counts as none; one that this very app has put there is not checked again.
    * Source: E-09.
    */
   async fromDevice(locale: Locale): Promise<void> {
-    await this.#takeFromDevice(locale);
+    if (this.#keptOf(locale) !== null) return;
+    const row = await (await deviceDatabase()).get('documents', this.#keyOf(locale));
+    if (row === undefined) return;
+    const document = row.checkedBy === THIS_APP ? (row.value as Document) : await this.#checked(row.value);
+    if (document !== null && this.#keptOf(locale) === null) {
+      this.publish(locale, { version: row.version, document });
+    }
   }
 
   /**
@@ -84,10 +88,7 @@ export class PublishedDocument<Document> {
    */
   async newest(locale: Locale): Promise<Document> {
     await this.#refresh();
-    const kept = this.#keptOf(locale);
-    if (kept === null)
-      throw new Error(`The ${this.#kind.name} of ${locale} was fetched and yet is not there.`);
-    return kept.document;
+    return this.#fetchedOf(locale);
   }
 
   stateOf(locale: Locale): State<Document> {
@@ -111,22 +112,15 @@ export class PublishedDocument<Document> {
     return typeof state === 'string' ? null : state;
   }
 
-  #keyOf(locale: Locale): string {
-    return `${this.#kind.name}.${locale}`;
+  #fetchedOf(locale: Locale): Document {
+    const kept = this.#keptOf(locale);
+    if (kept === null)
+      throw new Error(`The ${this.#kind.name} of ${locale} was fetched and yet is not there.`);
+    return kept.document;
   }
 
-  /**
-   * Takes the copy of this device into use. A copy that an older app wrote in another shape counts as none; one that
-   * this very app has put there is not checked again.
-   */
-  async #takeFromDevice(locale: Locale): Promise<void> {
-    if (this.#keptOf(locale) !== null) return;
-    const row = await (await deviceDatabase()).get('documents', this.#keyOf(locale));
-    if (row === undefined) return;
-    const document = row.checkedBy === THIS_APP ? (row.value as Document) : await this.#checked(row.value);
-    if (document !== null && this.#keptOf(locale) === null) {
-      this.publish(locale, { version: row.version, document });
-    }
+  #keyOf(locale: Locale): string {
+    return `${this.#kind.name}.${locale}`;
   }
 
   async #checked(value: unknown): Promise<Document | null> {
@@ -155,7 +149,7 @@ export class PublishedDocument<Document> {
 
   /** Fetches what is new of every language, so that the language can be changed offline too. */
   async #refreshAll(): Promise<void> {
-    await Promise.all(LOCALES.map((locale) => this.#takeFromDevice(locale)));
+    await Promise.all(LOCALES.map((locale) => this.fromDevice(locale)));
     const versions = await this.#kind.versions();
     await Promise.all(LOCALES.map((locale) => this.#fetchLocale(locale, versions[locale])));
   }

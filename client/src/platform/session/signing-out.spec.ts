@@ -12,7 +12,6 @@ import { until } from '#platform/testing/turns.ts';
 let server: PretendServer;
 let tab: TokenKeeper;
 
-/** Waits, turn by turn, until something holds; gives up only when a machine could not be that slow. */
 /** Lets everything that is under way come to rest. */
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);

@@ -29,7 +29,6 @@ const rest = async () => {
   }
 };
 
-/** Waits, turn by turn, until something holds; gives up only when a machine could not be that slow. */
 const aSignedInTab = async (): Promise<TokenKeeper> => {
   const tab = aTab();
   await tab.signInWithPassword('c@example.org', 'right');

@@ -122,9 +122,7 @@ export class TokenKeeper {
    * session as well, which nobody waits for. Source: T-03, Q-13.
    */
   signOut(): void {
-    const auth = readLocal('auth');
-    if (auth !== null) void this.#revoke(auth.refreshToken);
-    this.#end('signed-out');
+    this.#giveUp('signed-out');
   }
 
   /**
@@ -132,9 +130,7 @@ export class TokenKeeper {
    * for the same person. The server is asked to end it, as when leaving. Source: T-04, Q-53.
    */
   abandonSession(): void {
-    const auth = readLocal('auth');
-    if (auth !== null) void this.#revoke(auth.refreshToken);
-    this.#end('session-ended');
+    this.#giveUp('session-ended');
   }
 
   /**
@@ -192,6 +188,12 @@ export class TokenKeeper {
     this.#news.post({ kind: 'renewed' });
     this.#arm();
     return auth;
+  }
+
+  #giveUp(reason: SignOutReason): void {
+    const auth = readLocal('auth');
+    if (auth !== null) void this.#revoke(auth.refreshToken);
+    this.#end(reason);
   }
 
   async #revoke(refreshToken: string): Promise<void> {
