@@ -7,16 +7,10 @@ export const erasePerson = (database: AncrageDatabase, uid: number): Promise<voi
     database,
     ['journals', 'fields', 'outbox', 'drafts', 'attachments', 'fileLinks', 'deviceKeys', 'sealed'],
     async (writing) => {
-      for (const name of ['fields', 'outbox', 'drafts'] as const) {
+      for (const name of ['fields', 'outbox', 'drafts', 'attachments', 'fileLinks', 'sealed'] as const) {
         const store = writing.objectStore(name);
-        for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key);
+        for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(IDBKeyRange.only(key));
       }
-      const files = writing.objectStore('attachments');
-      for (const key of await files.index('uid').getAllKeys(uid)) await files.delete(key);
-      const links = writing.objectStore('fileLinks');
-      for (const key of await links.index('uid').getAllKeys(uid)) await links.delete(key);
-      const sealed = writing.objectStore('sealed');
-      for (const key of await sealed.index('uid').getAllKeys(uid)) await sealed.delete(key);
       await writing.objectStore('deviceKeys').delete(uid);
       await writing.objectStore('journals').delete(uid);
     },
