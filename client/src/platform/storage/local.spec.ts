@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clearAll, readLocal, removeLocal, writeLocal } from '#platform/storage/local.ts';
+import { clearAll, readLocal, writeLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 
 beforeEach(useMemoryStorage);
@@ -27,8 +27,6 @@ describe('local storage', () => {
   it('[T-03] is emptied whole', () => {
     writeLocal('data-id', 12);
     localStorage.setItem('somebody', 'else');
-    removeLocal('data-id');
-    expect(readLocal('data-id')).toBeNull();
     clearAll();
     expect(localStorage.length).toBe(0);
   });

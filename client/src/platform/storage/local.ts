@@ -70,10 +70,6 @@ export const writeLocal = <Key extends LocalKey>(key: Key, value: LocalValue<Key
   localStorage.setItem(key, JSON.stringify(value));
 };
 
-export const removeLocal = (key: LocalKey): void => {
-  localStorage.removeItem(key);
-};
-
 /** Empties local storage, whatever it holds. Source: T-03, T-05. */
 export const clearAll = (): void => {
   localStorage.clear();

@@ -2,7 +2,6 @@ import { staffPath } from '@ancrage/shared/paths/app-paths';
 
 /** Addresses of the console's pages. */
 export const staffPaths = {
-  home: staffPath,
   people: `${staffPath}/people`,
   person: `${staffPath}/people/:uid`,
   log: `${staffPath}/log`,
