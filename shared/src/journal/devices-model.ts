@@ -2,9 +2,9 @@ import { storedEntry, withEntryBack, withoutEntry } from './entry-removal.ts';
 import { changeDocument } from './field-change.ts';
 import { parseField, serialiseField } from './field-text.ts';
 import type { FieldValues } from './field-view.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { mergeTexts } from './merge.ts';
-import { isReservedKey } from './reserved-keys.ts';
+import { isReservedKey, OTHER_KEY } from './reserved-keys.ts';
 import { dismissVersion, secondVersionsIn } from './version-choice.ts';
 
 // A small world for the model test: one server, several devices that are not always online and whose clocks disagree,
@@ -35,7 +35,7 @@ type Intuitions = FieldValues['field_intuitions'];
 type Entry = Intuitions[string];
 type Item = NonNullable<Entry['intuitionsdata']>[number];
 
-const FIELD = 'field_intuitions';
+export const FIELD = 'field_intuitions';
 const ENTRIES = ['1', '2', 'special'];
 const ANSWERS = ['reconew-q2-qui', 'reconew-q8-1'];
 
@@ -48,13 +48,20 @@ export const tokensIn = (value: Json): string[] => {
   return isJsonObject(value) ? Object.values(value).flatMap(tokensIn) : [];
 };
 
+/** The texts of an entry that are second versions. */
+const versionTokensIn = (entry: Json): string[] =>
+  isJsonObject(entry) ? tokensIn(own(entry, OTHER_KEY) ?? null) : [];
+
 /** The one copy all devices meet at. A write at a stale revision is refused. */
 class Server {
   text: string | null = null;
   revision = 0;
+  /** every text that a write replaced, which its owner can look at and put back: Q-51 */
+  readonly replaced: (string | null)[] = [];
 
   write(text: string | null, knownRevision: number | null): boolean {
     if (knownRevision !== null && knownRevision !== this.revision) return false;
+    this.replaced.push(this.text);
     this.text = text;
     this.revision += 1;
     return true;
@@ -99,6 +106,10 @@ export class World {
   readonly written = new Set<string>();
   /** texts that somebody who saw them replaced or erased */
   readonly letGo = new Set<string>();
+  /** second versions that an old client dropped, as long as no device has brought them back */
+  readonly #dropped = new Set<string>();
+  /** those of them that went with their entry, which somebody deleted who had never seen them */
+  readonly #deletedUnseen = new Set<string>();
   #clock = 1000;
 
   constructor(skews: readonly number[]) {
@@ -109,7 +120,7 @@ export class World {
     this.#clock += 1;
     const device = chosen(this.devices, act.device);
     if (device === undefined) throw new Error('A world has devices.');
-    if (act.kind === 'sync' || act.kind === 'sync-unheard') device.sync(this.server, act.kind === 'sync');
+    if (act.kind === 'sync' || act.kind === 'sync-unheard') this.#sync(device, act.kind === 'sync');
     else if (act.kind === 'old-client') this.#oldClient(act);
     else if (act.kind === 'odd-client') this.#oddClient(act);
     else if (act.kind === 'dismiss') this.#dismiss(device, act);
@@ -121,7 +132,7 @@ export class World {
   /** Everybody online until nothing moves any more. */
   settle(): void {
     for (let round = 0; round < this.devices.length + 2; round += 1) {
-      for (const device of this.devices) device.sync(this.server, true);
+      for (const device of this.devices) this.#sync(device, true);
     }
   }
 
@@ -131,6 +142,31 @@ export class World {
       device.erased === null ? [] : tokensIn(device.erased.entry),
     );
     return [...this.written].filter((text) => !this.letGo.has(text) && !erased.includes(text));
+  }
+
+  /**
+   * Whether a text is in the history of the record and may be missing from the record. What nobody can tell apart is the
+   * deletion of an entry by somebody who saw its second versions, which holds, from one by somebody who saw none of them
+   * because an old client had dropped them: the device that has them still finds the same entry in its copy and none on
+   * the server. Were the entry to come back, none with second versions could ever be deleted.
+   */
+  isInHistoryAlone(text: string): boolean {
+    const isThere = (replaced: string | null) => tokensIn(parseField(replaced).document).includes(text);
+    return this.#deletedUnseen.has(text) && this.server.replaced.some(isThere);
+  }
+
+  #sync(device: Device, heard: boolean): void {
+    const [before, base] = [parseField(device.current).document, parseField(device.base).document];
+    device.sync(this.server, heard);
+    const after = parseField(device.current).document;
+    for (const [key, entry] of Object.entries(before)) {
+      if (own(after, key) !== undefined || !sameJson(entry, own(base, key))) continue; // not deleted elsewhere
+      for (const text of versionTokensIn(entry)) if (this.#dropped.has(text)) this.#deletedUnseen.add(text);
+    }
+    for (const text of tokensIn(parseField(this.server.text).document)) {
+      this.#dropped.delete(text);
+      this.#deletedUnseen.delete(text);
+    }
   }
 
   #newText(): string {
@@ -232,6 +268,7 @@ export class World {
   /** Reads the record, forgets what it does not know, changes an answer, and writes without asking. */
   #oldClient({ pick, other }: Act): void {
     const { document } = parseField(this.server.text);
+    for (const text of Object.values(document).flatMap(versionTokensIn)) this.#dropped.add(text);
     const key = chosen(ENTRIES, pick) ?? '1';
     const answer = chosen(ANSWERS, other) ?? '';
     const known = objectOf(Object.entries(document).map(([name, entry]) => [name, withoutOurKeys(entry)]));

@@ -1,8 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type Act, tokensIn, World } from './devices-model.ts';
+import { type Act, FIELD, tokensIn, World } from './devices-model.ts';
+import { changesBetween } from './entry-changes.ts';
 import { parseField } from './field-text.ts';
 import { sameJson } from './json.ts';
+import { stateBefore, withEntryStates } from './restoring.ts';
 
 /** How many histories are lived: never fewer than this; a drill asks for more. */
 const HISTORIES = Number(process.env.HISTORIES ?? 2000);
@@ -27,7 +29,13 @@ const act: fc.Arbitrary<Act> = fc.record({
   other: fc.nat(6),
 });
 
-it('[Q-54] whatever two to four devices and an old client do, they end up equal and no text anybody still wants is lost', () => {
+/** The texts of a world in which nothing moves any more that somebody still wants and that are not in the record. */
+const missingIn = (world: World): string[] => {
+  const found = new Set(tokensIn(parseField(world.server.text).document));
+  return world.wanted().filter((text) => !found.has(text));
+};
+
+it('[Q-54][Q-51] whatever two to four devices and an old client do, they end up equal and no text anybody still wants is lost', () => {
   let compared = 0;
   fc.assert(
     fc.property(
@@ -42,13 +50,48 @@ it('[Q-54] whatever two to four devices and an old client do, they end up equal 
           expect(device.current).toBe(device.base);
           expect(sameJson(parseField(device.current).document, document)).toBe(true);
         }
-        const found = new Set(tokensIn(document));
-        const wanted = world.wanted();
-        expect(wanted.filter((text) => !found.has(text))).toEqual([]);
-        compared += wanted.length;
+        expect(missingIn(world).filter((text) => !world.isInHistoryAlone(text))).toEqual([]);
+        compared += world.wanted().length;
       },
     ),
     { numRuns: HISTORIES },
   );
   expect(compared).toBeGreaterThan(HISTORIES);
+});
+
+describe('[Q-54] a second version that an old client dropped', () => {
+  const by = (device: number, kind: Act['kind']): Act => ({ device, kind, pick: 0, other: 0 });
+  /** Two devices wrote the same answer, each offline, and the second has both texts; then an old client writes. */
+  const dropped = [
+    by(1, 'write'),
+    by(0, 'write'),
+    by(0, 'sync'),
+    by(1, 'sync'),
+    { ...by(0, 'old-client'), other: 1 },
+  ];
+  const lived = (...acts: Act[]) => {
+    const world = new World([0, 0]);
+    for (const act of [...dropped, ...acts]) world.perform(act);
+    world.settle();
+    return world;
+  };
+
+  it('[Q-51] is in the history alone once its entry was deleted where nobody had seen it', () => {
+    const world = lived(by(0, 'sync'), by(0, 'erase-entry'), by(0, 'sync'));
+    expect(missingIn(world)).toEqual(['text-0']);
+    expect(world.isInHistoryAlone('text-0')).toBe(true);
+    const [before, after] = world.server.replaced.slice(-2);
+    const states = changesBetween(FIELD, before ?? null, after ?? null).map(stateBefore);
+    const restored = withEntryStates(FIELD, parseField(world.server.text).document, states, 5000);
+    expect(tokensIn(restored)).toContain('text-0');
+  });
+
+  it.each([
+    ['the device that has it comes by', [by(1, 'sync')]],
+    ['the device that has it wrote in the entry that was deleted', [by(0, 'erase-entry'), by(1, 'write')]],
+  ])('is there again when %s', (_when, acts) => {
+    const world = lived(by(0, 'sync'), ...acts);
+    expect(tokensIn(parseField(world.server.text).document)).toContain('text-0');
+    expect(world.isInHistoryAlone('text-0')).toBe(false);
+  });
 });

@@ -184,6 +184,11 @@ describe('three-way merge, case by case', () => {
     expect(merged).toEqual({ k: 'b', '~other': { k: [{ value: 'z', at: 4 }] } });
   });
 
+  it('[Q-54] an entry with a second version that was deleted elsewhere stays deleted, whatever was seen of it there', () => {
+    const base = { 1: { date: '1', name: 'a', '~other': { name: [{ value: 'z', at: 4 }] } } };
+    expect(merge('field_deviateurs', base, base, {})).toEqual({});
+  });
+
   it('a second version put aside on one device is put aside on the other, until it is written again', () => {
     const base = { k: 'a', n: '1', '~other': { k: [{ value: 'z', at: 4 }] } };
     const [found] = secondVersionsIn('field_cid', base);
