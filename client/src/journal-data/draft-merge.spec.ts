@@ -25,6 +25,8 @@ describe('a text that two tabs wrote', () => {
     ['AAA, et B', 'AAA, et Bz', 'AAAx , et B', 'AAAx , et Bz'],
     ['AAA', '', 'AAA, et B', ', et B'],
     ['', 'ici', 'là', 'ici là'],
+    ['', 'ici même', 'ici', 'ici même'],
+    ['ici', 'ici, là', 'ici, là-bas', 'ici, là-bas'],
     ['un mot', 'un autre mot', 'un mot de trop', 'un autre mot de trop'],
     ['un mot', 'un ici', 'un là', 'un ici là'],
     ['😀', '😀 ici', '😁', '😁 ici'],

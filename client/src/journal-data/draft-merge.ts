@@ -23,10 +23,12 @@ const passageOf = (before: Signs, after: Signs) => {
 
 /**
  * One text of what two tabs made of it: each change in its place; of what both wrote in the same place, this tab's comes
- * first, so that its next letters follow on.
+ * first, so that its next letters follow on. Where one goes on from the words of the other, it holds both.
  * @param known the text that the changes of this tab were made on
  */
 export const bothTexts = (known: string, mine: string, theirs: string): string => {
+  if (theirs.startsWith(known) && mine.startsWith(theirs)) return mine;
+  if (mine.startsWith(known) && theirs.startsWith(mine)) return theirs;
   const [before, found] = [[...known], [...theirs]];
   const [here, there] = [passageOf(before, [...mine]), passageOf(before, found)];
   const replacing = (from: number, to: number, put: string) =>

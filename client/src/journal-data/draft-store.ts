@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AncrageDatabase } from '#platform/storage/database.ts';
+import type { AncrageDatabase, DraftRow } from '#platform/storage/database.ts';
 
 /** The drafts of one person as one tab finds them. Source: product "Reconnection", "Writing fields". */
 export class DraftStore {
@@ -21,11 +21,16 @@ export class DraftStore {
     key: string,
     schema: Schema,
   ): Promise<z.core.output<Schema> | null> {
-    const uid = this.uid();
-    if (uid === null) return null;
-    await Promise.allSettled([this.ends.get(`${uid} ${key}`)]); // a failure is told by whoever wrote
-    const parsed = z.safeParse(schema, (await (await this.database()).get('drafts', [uid, key]))?.value);
+    const parsed = z.safeParse(schema, (await this.row(key))?.value);
     return parsed.success ? parsed.data : null;
+  }
+
+  /** The row under a key, of the person whose journal is open, with all that this tab wrote of it so far. */
+  async row(key: string): Promise<DraftRow | undefined> {
+    const uid = this.uid();
+    if (uid === null) return undefined;
+    await Promise.allSettled([this.ends.get(`${uid} ${key}`)]); // a failure is told by whoever wrote
+    return (await this.database()).get('drafts', [uid, key]);
   }
 
   /** Whether the person whose journal is open has any draft on this device. */

@@ -1,7 +1,7 @@
 import { sameJson, toJson } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
 import type { DraftStore } from '#journal-data/draft-store.ts';
-import { durably } from '#platform/storage/database.ts';
+import { type DraftRow, durably } from '#platform/storage/database.ts';
 
 /**
  * Makes one draft of what two tabs wrote: what is found there, with the changes of this tab laid over it.
@@ -43,9 +43,9 @@ export class KeptDraft<Value extends object> {
     this.#together = together;
   }
 
-  /** The draft as it is on the device; null when there is none. See {@link DraftStore.read}. */
+  /** The draft as it is on the device; null when there is none. See {@link DraftStore.row}. */
   async read(): Promise<Value | null> {
-    this.#known = await this.#store.read(this.#key, this.#schema);
+    this.#known = this.#in(await this.#store.row(this.#key));
     return this.#known;
   }
 
@@ -94,7 +94,7 @@ export class KeptDraft<Value extends object> {
     if (value !== null && this.#store.uid() !== uid) throw new Error('The journal was closed.');
     const theirs = await durably(database, ['drafts'], async (writing) => {
       const drafts = writing.objectStore('drafts');
-      const found = this.#foreign((await drafts.get([uid, key]))?.value);
+      const found = this.#foreign(this.#in(await drafts.get([uid, key])));
       if (found === null && isNothing) await drafts.delete([uid, key]);
       else if (value !== null) {
         const kept = found === null ? value : this.#together(this.#known, value, found);
@@ -108,12 +108,20 @@ export class KeptDraft<Value extends object> {
     takeUp(theirs);
   }
 
+  /** One draft of all that a row holds under the key; null when nothing of it has the shape. */
+  #in(row: DraftRow | undefined): Value | null {
+    let all: Value | null = null;
+    for (const value of [row?.value, ...(row?.beside ?? [])]) {
+      const parsed = z.safeParse(this.#schema, value);
+      if (parsed.success) all = all === null ? parsed.data : this.#together(null, all, parsed.data);
+    }
+    return all;
+  }
+
   /** What was found when another tab has written in it since; null when it says what this tab knows. */
-  #foreign(found: unknown): Value | null {
-    const parsed = z.safeParse(this.#schema, found);
-    if (!parsed.success) return null;
+  #foreign(found: Value | null): Value | null {
     const known = this.#known;
-    if (known === null) return parsed.data;
-    return sameJson(toJson(this.#together(known, known, parsed.data)), toJson(known)) ? null : parsed.data;
+    if (known === null || found === null) return found;
+    return sameJson(toJson(this.#together(known, known, found)), toJson(known)) ? null : found;
   }
 }

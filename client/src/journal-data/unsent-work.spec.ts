@@ -57,8 +57,15 @@ it('[Q-53] what was sent of it is known again, whether before the sealing or sin
   });
 });
 
-it('[Q-53] a draft written since stays', async () => {
+it('[Q-53] a draft written since stays, and what was sealed under its key is beside it, however often', async () => {
   await database.put('drafts', { uid: 7, key: 'reco', value: 'depuis', writtenAt: 2 });
   await putBack();
-  expect((await database.get('drafts', [7, 'reco']))?.value).toBe('depuis');
+  await putBack();
+  expect(await database.get('drafts', [7, 'reco'])).toEqual({
+    uid: 7,
+    key: 'reco',
+    value: 'depuis',
+    writtenAt: 2,
+    beside: ['avant', 'avant'],
+  });
 });

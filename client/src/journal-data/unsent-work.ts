@@ -3,7 +3,7 @@ import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { mergeTexts } from '@ancrage/shared/journal/merge';
 import { noteFileSchema } from '@ancrage/shared/journal/notes';
 import * as z from 'zod/mini';
-import type { AttachmentRow, Writing } from '#platform/storage/database.ts';
+import type { AttachmentRow, DraftRow, Writing } from '#platform/storage/database.ts';
 
 const textSchema = z.nullable(z.string());
 const fieldSchema = z.enum(JOURNAL_FIELDS);
@@ -23,7 +23,15 @@ export const workSchema = z.object({
       attempts: z.array(textSchema),
     }),
   ),
-  drafts: z.array(z.object({ uid: z.int(), key: z.string(), value: z.unknown(), writtenAt: z.number() })),
+  drafts: z.array(
+    z.object({
+      uid: z.int(),
+      key: z.string(),
+      value: z.unknown(),
+      writtenAt: z.number(),
+      beside: z.exactOptional(z.readonly(z.array(z.unknown()))),
+    }),
+  ),
   files: z.array(
     z.object({
       uid: z.int(),
@@ -99,12 +107,19 @@ const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promi
   }
 };
 
+/** Only the screens know what a draft is made of: they make one of all. */
+const withBeside = (held: DraftRow, values: readonly unknown[]): DraftRow => ({
+  ...held,
+  beside: [...(held.beside ?? []), ...values],
+});
+
 /** Puts work back, merged with what may have been written since under the same names. */
 export const putWorkBack = async (writing: SealingWrite, unsent: UnsentWork): Promise<void> => {
   await putFieldsBack(writing, unsent);
   const drafts = writing.objectStore('drafts');
   for (const row of unsent.work.drafts) {
-    if ((await drafts.getKey([row.uid, row.key])) === undefined) await drafts.put(row);
+    const held = await drafts.get([row.uid, row.key]);
+    await drafts.put(held === undefined ? row : withBeside(held, [row.value, ...(row.beside ?? [])]));
   }
   for (const file of unsent.work.files) {
     const bytes = unsent.bytes.get(file.id);

@@ -45,11 +45,13 @@ export interface OutboxRow {
 }
 
 /** Something being written, not yet part of the journal. */
-interface DraftRow {
+export interface DraftRow {
   readonly uid: number;
   readonly key: string;
   readonly value: unknown;
   readonly writtenAt: number;
+  /** what lay sealed under the same key while this was written: whoever opens the draft makes one of all */
+  readonly beside?: readonly unknown[];
 }
 
 /** A document of the server kept for reading offline; nothing personal. */
