@@ -1,5 +1,6 @@
 import { segmentsOf } from './answer-path.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own } from './json.ts';
+import { INTUITIONS_KEY } from './intuitions.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from './json.ts';
 import { byIdentity, isItemList } from './lists.ts';
 
 const inside = (value: Json | undefined, segment: string): Json | undefined => {
@@ -12,20 +13,37 @@ const inside = (value: Json | undefined, segment: string): Json | undefined => {
 export const valueAt = (entry: JsonObject, path: string): Json | undefined =>
   segmentsOf(path).reduce<Json | undefined>(inside, entry);
 
-const replaceIn = (holder: Json | undefined, segments: readonly string[], value: Json): Json | undefined => {
-  const [segment, ...rest] = segments;
-  if (segment === undefined) return value;
-  const next = () => replaceIn(inside(holder, segment), rest, value);
-  if (isJsonObject(holder)) return objectOf([...Object.entries(holder), [segment, next()]]);
-  if (isItemList(holder) && holder.length > 0) {
-    const replaced = new Map<string, Json | undefined>([...byIdentity(holder), [segment, next()]]);
-    return [...replaced.values()].filter((item) => item !== undefined);
-  }
-  if (isJsonArray(holder)) return Object.assign([...holder], { [segment]: next() ?? null });
-  return rest.length === 0 ? objectOf([[segment, value]]) : undefined;
+/** A place of a fixed group; none has a hundred. */
+const PLACE = /^\d{1,2}$/;
+
+/** What a new value would be held by under a key, where nothing stands yet. */
+const newHolder = (key: string, [place, ...rest]: readonly string[]): Json => {
+  if (place === undefined) return null;
+  const isGroup = rest.length === 0 && PLACE.test(place);
+  return key === INTUITIONS_KEY || isGroup ? [] : {};
 };
 
-/** The entry with another value at a path; the entry itself when nothing holds that path any more. */
+/** A fixed group with another answer at a place; those in between are empty. */
+const withPlace = (group: readonly Json[], place: number, value: Json): Json[] =>
+  Array.from({ length: Math.max(group.length, place + 1) }, (_, index) =>
+    index === place ? value : (group[index] ?? ''),
+  );
+
+/** The holder with another value inside it; the holder itself when it can hold none there. */
+const replaceIn = (holder: Json, [segment, ...rest]: readonly string[], value: Json): Json => {
+  if (segment === undefined) return value;
+  const isList = isItemList(holder) && holder.length + rest.length > 0;
+  const held = inside(holder, segment) ?? (isList ? { id: segment } : newHolder(segment, rest));
+  const next = replaceIn(held, rest, value);
+  if (isJsonObject(holder)) return { ...holder, [segment]: next };
+  if (isList) return [...new Map<string, Json>([...byIdentity(holder), [segment, next]]).values()];
+  return isJsonArray(holder) && PLACE.test(segment) ? withPlace(holder, Number(segment), next) : holder;
+};
+
+/**
+ * The entry with another value at a path; what would hold it is made where it is gone. The entry itself when something
+ * stands there that can hold no such value.
+ */
 export const withValueAt = (entry: JsonObject, path: string, value: Json): JsonObject => {
   const changed = replaceIn(entry, segmentsOf(path), value);
   return isJsonObject(changed) ? changed : entry;

@@ -63,14 +63,16 @@ export const dismissVersion = (document: JsonObject, version: FoundVersion): Jso
   });
 
 /**
- * The document with a second version put in the place of the answer, which the person has read and let go.
+ * The document with a second version put in the place of the answer, which the person has read and let go; the very
+ * document when what stands there now can hold no such answer: the version waits on.
  * @param at the moment of the choice, in epoch milliseconds
  */
 export const adoptVersion = (document: JsonObject, version: FoundVersion, at: number): JsonObject =>
-  changeEntryOf(dismissVersion(document, version), version.entryKey, (entry) => {
+  changeEntryOf(document, version.entryKey, (entry) => {
     const { path, value } = version;
     const answers = withValueAt(answersOf(entry), path, value);
-    if (sameJson(answers, answersOf(entry))) return entry;
+    if (!sameJson(valueAt(answers, path), value)) return entry;
     const stamps = stampChange(stampsOf(entry), path, valueAt(entry, path), value, at);
-    return entryOf(answers, stampsToJson(stamps), secondVersionsToJson(secondVersionsOf(entry)));
+    const versions = withoutSecondVersion(secondVersionsOf(entry), path, version);
+    return entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions));
   });

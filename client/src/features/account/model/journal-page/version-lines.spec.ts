@@ -34,10 +34,12 @@ describe('second versions on the readable page', () => {
       { value: 'un', at: 1 },
       { value: 'deux', at: 2 },
     ];
-    expect(added({ other: '', '~other': { gone: versions, 'lost/deep/a': versions.slice(0, 1) } })).toEqual([
+    const one = versions.slice(0, 1);
+    expect(added({ other: '', '~other': { gone: versions, 'lost/deep/a': one, 'other/a': one } })).toEqual([
       { label: 'gone (autre version)', texts: ['un'] },
       { label: 'gone (autre version)', texts: ['deux'] },
-      { label: 'lost (autre version)', texts: ['un'] },
+      { label: 'lost-deep-a (autre version)', texts: ['un'] },
+      { label: 'other (autre version)', texts: ['un'] },
     ]);
   });
 
