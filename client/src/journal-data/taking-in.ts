@@ -25,6 +25,14 @@ const ancestorOf = (
   return waiting?.attempts.includes(theirs) ? theirs : row.base;
 };
 
+const numberOf = (revision: string | null): number => Number(revision?.replaceAll('"', '') ?? Number.NaN);
+
+/**
+ * Whether the server tells less than it has told before: its database went back to an earlier moment, as one does when a
+ * standby that was behind takes over. What is missing there was deleted by nobody.
+ */
+const hasGoneBack = (known: string | null, told: string | null): boolean => numberOf(told) < numberOf(known);
+
 /** What still has to be sent of a field once the server's news are merged into it. */
 const stillToSend = (
   row: FieldRow,
@@ -46,19 +54,23 @@ const stillToSend = (
   };
 };
 
-/** @returns whether notes came back whose files the record may have let go */
+/**
+ * @param isEarlier whether the server tells of an earlier moment than this device knows: the two have no common ancestor
+ * @returns whether notes came back whose files the record may have let go
+ */
 const takeInField = async (
   writing: Writing<['journals', 'fields', 'outbox', 'fileLinks']>,
   row: FieldRow,
   theirs: string | null,
   at: number,
   sent: SentText | undefined,
+  isEarlier: boolean,
 ): Promise<boolean> => {
   const { uid, field } = row;
   const outbox = writing.objectStore('outbox');
   const waiting = await outbox.get([uid, field]);
   const base = ancestorOf(row, waiting, theirs, sent);
-  const current = mergeTexts(field, { base, mine: row.current, theirs });
+  const current = mergeTexts(field, { base: isEarlier ? null : base, mine: row.current, theirs });
   const isAsItWas = current === row.current;
   const merged = {
     ...(isAsItWas ? row : { uid, field, ...tallyBesideText(field, current) }),
@@ -89,15 +101,17 @@ export const takeIn = (
   sent?: SentText,
 ): Promise<boolean> =>
   durably(database, ['journals', 'fields', 'outbox', 'fileLinks'], async (writing) => {
+    const journals = writing.objectStore('journals');
+    const isEarlier = hasGoneBack((await journals.get(uid))?.revision ?? null, record.revision);
     let isBack = false;
     for (const field of JOURNAL_FIELDS) {
       const theirs = record.texts[field];
       if (theirs === undefined) continue;
       const held = await writing.objectStore('fields').get([uid, field]);
       const row = held ?? { uid, field, current: null, base: null };
-      isBack = (await takeInField(writing, row, theirs, at, sent)) || isBack;
+      isBack = (await takeInField(writing, row, theirs, at, sent, isEarlier)) || isBack;
     }
-    await writing.objectStore('journals').put({ uid, nid, revision: record.revision, checkedAt: at });
+    await journals.put({ uid, nid, revision: record.revision, checkedAt: at });
     return isBack;
   });
 

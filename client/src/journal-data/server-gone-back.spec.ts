@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
+import { isSynced, pretendWorld, write } from '#journal-data/pretend-world.ts';
+import type { PretendServer } from '#platform/testing/pretend-server.ts';
+import { until } from '#platform/testing/turns.ts';
+
+jest.setTimeout(30_000);
+
+let server: PretendServer;
+const aDevice = pretendWorld((made) => {
+  server = made;
+});
+
+/** What a server becomes again whose database went back to this moment, as a standby that was behind does. */
+const thisMoment = () => {
+  const { revision } = server;
+  const texts = { ...server.texts };
+  return () => {
+    server.revision = revision;
+    Object.assign(server.texts, texts);
+  };
+};
+const addNote = async (tab: JournalKeeper, date: string, text: string) => {
+  await tab.change('field_celebrations', (notes) => ({ ...notes, [date]: { date, text } }));
+  await until(isSynced(tab));
+};
+const notesIn = (tab: JournalKeeper) =>
+  Object.values(tab.view.field('field_celebrations')).map(({ text }) => text);
+
+let device: ReturnType<typeof aDevice>;
+let tab: JournalKeeper;
+
+beforeEach(async () => {
+  device = aDevice();
+  tab = await device.openTab();
+  await addNote(tab, '1', 'avant');
+});
+
+it('[Q-54][Q-60] what a device has sent stays on it, and is sent again, when the server went back to before', async () => {
+  const goBack = thisMoment();
+  await addNote(tab, '2', 'depuis');
+  goBack();
+  await tab.refresh();
+  expect(notesIn(tab)).toEqual(['avant', 'depuis']);
+  await until(isSynced(tab));
+  expect(Object.keys(JSON.parse(server.texts.field_celebrations ?? '{}'))).toEqual(['1', '2']);
+});
+
+it('[Q-54] an answer changed since stays in place, and what the server went back to is a second version', async () => {
+  await write(tab, 'CIDsymptome', 'avant');
+  await until(isSynced(tab));
+  const goBack = thisMoment();
+  device.clock += 1000;
+  await write(tab, 'CIDsymptome', 'depuis');
+  await until(isSynced(tab));
+  goBack();
+  await tab.refresh();
+  expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'depuis' });
+  expect(tab.view.secondVersions('field_cid')).toMatchObject([{ value: 'avant' }]);
+});
+
+it('[Q-54] devices that knew different moments since all keep what they knew', async () => {
+  const goBack = thisMoment();
+  const desk = await aDevice().openTab();
+  await addNote(tab, '2', 'depuis');
+  await desk.refresh();
+  await addNote(tab, '3', 'à l’instant');
+  goBack();
+  for (const one of [desk, tab]) {
+    await one.refresh();
+    await until(isSynced(one));
+  }
+  await desk.refresh();
+  for (const one of [tab, desk]) expect(notesIn(one)).toEqual(['avant', 'depuis', 'à l’instant']);
+});
