@@ -2,7 +2,13 @@ import { childPath, ENTRY_PATH } from './answer-path.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { keysOf, type Merging, mergeValue, type Three } from './merge-value.ts';
 import { AT_KEY, OTHER_KEY } from './reserved-keys.ts';
-import { secondVersionsOf, secondVersionsToJson, uniteSecondVersions } from './second-versions.ts';
+import {
+  type InPlace,
+  type KnownVersions,
+  secondVersionsOf,
+  secondVersionsToJson,
+  uniteSecondVersions,
+} from './second-versions.ts';
 import { laterStamps, stampsOf, stampsToJson } from './stamps.ts';
 import { valueAt } from './value-at.ts';
 
@@ -14,10 +20,20 @@ export const answersOf = (entry: JsonObject): JsonObject =>
 export const entryOf = (answers: JsonObject, at: Json | undefined, other: Json | undefined): JsonObject =>
   objectOf([...Object.entries(answers), [AT_KEY, at], [OTHER_KEY, other]]);
 
+const inPlaceIn =
+  (entry: JsonObject): InPlace =>
+  (path) =>
+    valueAt(entry, path);
+
+const knownIn = (entry: JsonObject = {}): KnownVersions => ({
+  versions: secondVersionsOf(entry),
+  inPlace: inPlaceIn(entry),
+});
+
 /** One side's entry, with the second versions that it lost (an old client drops them). */
 const withLostVersions = (entry: JsonObject, base: JsonObject | undefined): JsonObject => {
   const kept = secondVersionsOf(entry);
-  const united = uniteSecondVersions([secondVersionsOf(base), kept], (path) => valueAt(entry, path));
+  const united = uniteSecondVersions([knownIn(base), knownIn(entry)], inPlaceIn(entry));
   const hasLost = [...united].some(([path, all]) => all.length > (kept.get(path)?.length ?? 0));
   return hasLost ? entryOf(answersOf(entry), own(entry, AT_KEY), secondVersionsToJson(united)) : entry;
 };
@@ -43,8 +59,13 @@ const mergeHolder = ({ base, mine, theirs }: Three<JsonObject>, mergeChild: Merg
     }),
   );
   const versions = uniteSecondVersions(
-    [secondVersionsOf(base), secondVersionsOf(mine), secondVersionsOf(theirs), merging.displaced],
-    (path) => valueAt(answers, path),
+    [
+      knownIn(base),
+      knownIn(mine),
+      knownIn(theirs),
+      { versions: merging.displaced, inPlace: () => undefined },
+    ],
+    inPlaceIn(answers),
   );
   const stamps = laterStamps(merging.mine, merging.theirs, answers);
   return entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions));

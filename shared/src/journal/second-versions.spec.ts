@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json } from './json.ts';
+import { isJsonObject, type Json, type JsonObject, own } from './json.ts';
 import { mergeDocuments } from './merge.ts';
-import { secondVersionsIn } from './version-choice.ts';
+import { adoptVersion, secondVersionsIn } from './version-choice.ts';
 
+const objectIn = (document: JsonObject): JsonObject => {
+  const entry = own(document, '1');
+  return isJsonObject(entry) ? entry : {};
+};
 const versions = { a: [{ value: 'z', at: 1 }] };
 
 describe('second versions through a merge', () => {
@@ -27,6 +31,32 @@ describe('second versions through a merge', () => {
     });
     expect(merged).toMatchObject({ 1: { a: 'z', b: 'y' } });
     expect(secondVersionsIn('field_intuitions', merged)).toEqual([]);
+  });
+});
+
+describe('a second version that was taken', () => {
+  const before = { 1: { a: 'x', '~other': versions } };
+  const [version] = secondVersionsIn('field_intuitions', before);
+  if (version === undefined) throw new Error('There is a second version.');
+  const taken = adoptVersion(before, version, 5);
+  const merge = (base: JsonObject, mine: JsonObject, theirs: JsonObject) =>
+    mergeDocuments('field_intuitions', { base, mine, theirs });
+  const byAnOldClient = { 1: { ...objectIn(taken), '~at': {} } };
+
+  it('[Q-54] is one to choose again where another text takes its place, though nobody knows when it was written', () => {
+    const merged = merge({}, { 1: { a: 'y', '~at': { a: 4 } } }, byAnOldClient);
+    expect(merged).toMatchObject({ 1: { a: 'y' } });
+    expect(secondVersionsIn('field_intuitions', merged)).toMatchObject([{ value: 'z' }]);
+    // The device where it was taken has nothing against it.
+    expect(merge(byAnOldClient, byAnOldClient, merged)).toEqual(merged);
+  });
+
+  it('[Q-54] is none to choose where it stands, nor once it was written over', () => {
+    const late = { 1: { a: 'x', b: 'late', '~at': { b: 6 }, '~other': versions } };
+    const stands = merge(before, late, taken);
+    expect(secondVersionsIn('field_intuitions', stands)).toEqual([]);
+    const over = { 1: { ...objectIn(stands), a: 'over', '~at': { a: 7 } } };
+    expect(secondVersionsIn('field_intuitions', merge(before, late, over))).toEqual([]);
   });
 });
 

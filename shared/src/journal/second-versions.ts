@@ -64,26 +64,44 @@ const latestWords = (all: readonly (SecondVersion | PutAside)[]): (SecondVersion
   return byMoment.map(([, kept]) => kept);
 };
 
-/**
- * All that any of these knows of second versions. Being a union, it needs no common base, comes out the same in any
- * order, and loses nothing when a client that knows nothing of second versions drops them.
- * @param inPlace the answer at a path: a version that says the same is no second one
- */
-export const uniteSecondVersions = (
-  sides: readonly SecondVersions[],
-  inPlace: (path: string) => Json | undefined,
-): SecondVersions => {
-  const paths = new Set(sides.flatMap((side) => [...side.keys()]));
-  const united = [...paths].map((path) => {
-    const words = latestWords(sides.flatMap((side) => side.get(path) ?? []));
-    return [path, words.filter((kept) => isPutAside(kept) || !sameJson(kept.value, inPlace(path)))] as const;
-  });
-  return new Map(united);
-};
-
 /** The versions of a path that wait for the person's choice. */
 export const waitingVersions = (kept: readonly (SecondVersion | PutAside)[]): SecondVersion[] =>
   kept.filter((one): one is SecondVersion => !isPutAside(one));
+
+/** The answer at a path. */
+export type InPlace = (path: string) => Json | undefined;
+
+/** What one side knows of second versions, and the answers that stand there. */
+export interface KnownVersions {
+  readonly versions: SecondVersions;
+  readonly inPlace: InPlace;
+}
+
+/** Whether a version was put aside because it was taken, and stands there still. */
+const isTaken = (kept: SecondVersion | PutAside, inPlace: Json | undefined): boolean =>
+  isPutAside(kept) && inPlace !== undefined && kept.gone === fingerprint(inPlace);
+
+const uniteAt = (path: string, sides: readonly KnownVersions[], inPlace: Json | undefined) => {
+  const words: (SecondVersion | PutAside)[] = [];
+  const taken: (SecondVersion | PutAside)[] = [];
+  for (const side of sides)
+    for (const kept of side.versions.get(path) ?? [])
+      (isTaken(kept, side.inPlace(path)) ? taken : words).push(kept);
+  const known = latestWords(words).filter((kept) => isPutAside(kept) || !sameJson(kept.value, inPlace));
+  // What somebody took and another text displaced is to be chosen again: that it was put aside says nothing any more.
+  const waiting = new Set(waitingVersions(known).map(nameOf));
+  return latestWords([...known, ...taken.filter((kept) => !waiting.has(nameOf(kept)))]);
+};
+
+/**
+ * All that any of these knows of second versions. Being a union, it needs no common base, comes out the same in any
+ * order, and loses nothing when a client that knows nothing of second versions drops them.
+ * @param inPlace the answers that stand once they are united: a version that says the same is no second one
+ */
+export const uniteSecondVersions = (sides: readonly KnownVersions[], inPlace: InPlace): SecondVersions => {
+  const paths = new Set(sides.flatMap(({ versions }) => [...versions.keys()]));
+  return new Map([...paths].map((path) => [path, uniteAt(path, sides, inPlace(path))]));
+};
 
 /** The versions with one more at a path. */
 export const withSecondVersion = (
