@@ -1,11 +1,28 @@
+import {
+  ANSWERS,
+  chosen,
+  Device,
+  ENTRIES,
+  type Entry,
+  FIELD,
+  type Intuitions,
+  type Item,
+  oddItem,
+  Server,
+  tokensIn,
+  versionTokensIn,
+  withoutOurKeys,
+} from './devices-parts.ts';
+import { changesBetween } from './entry-changes.ts';
+import { editDocument } from './entry-edit.ts';
 import { storedEntry, withEntryBack, withoutEntry } from './entry-removal.ts';
 import { changeDocument } from './field-change.ts';
 import { parseField, serialiseField } from './field-text.ts';
-import type { FieldValues } from './field-view.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
-import { mergeTexts } from './merge.ts';
-import { isReservedKey, OTHER_KEY } from './reserved-keys.ts';
-import { dismissVersion, secondVersionsIn } from './version-choice.ts';
+import { viewOf } from './field-view.ts';
+import { isJsonArray, isJsonObject, type Json, objectOf, own, sameJson } from './json.ts';
+import { stateBefore, withEntryStates } from './restoring.ts';
+import { valueAt } from './value-at.ts';
+import { adoptVersion, dismissVersion, secondVersionsIn } from './version-choice.ts';
 
 // A small world for the model test: one server, several devices that are not always online and whose clocks disagree,
 // and one old client that knows nothing of our keys. Every text written is unique, so that each can be looked for.
@@ -23,6 +40,10 @@ export interface Act {
     | 'move-item'
     | 'remove-item'
     | 'dismiss'
+    | 'take'
+    | 'begin-edit'
+    | 'end-edit'
+    | 'restore'
     | 'sync'
     | 'sync-unheard'
     | 'old-client'
@@ -31,73 +52,15 @@ export interface Act {
   readonly other: number;
 }
 
-type Intuitions = FieldValues['field_intuitions'];
-type Entry = Intuitions[string];
-type Item = NonNullable<Entry['intuitionsdata']>[number];
-
-export const FIELD = 'field_intuitions';
-const ENTRIES = ['1', '2', 'special'];
-const ANSWERS = ['reconew-q2-qui', 'reconew-q8-1'];
-
-const chosen = <Value>(list: readonly Value[], pick: number): Value | undefined => list[pick % list.length];
-
-/** All texts of a value, keys of ours included. */
-export const tokensIn = (value: Json): string[] => {
-  if (typeof value === 'string') return value.startsWith('text-') ? [value] : [];
-  if (isJsonArray(value)) return value.flatMap(tokensIn);
-  return isJsonObject(value) ? Object.values(value).flatMap(tokensIn) : [];
-};
-
-/** The texts of an entry that are second versions. */
-const versionTokensIn = (entry: Json): string[] =>
-  isJsonObject(entry) ? tokensIn(own(entry, OTHER_KEY) ?? null) : [];
-
-/** The one copy all devices meet at. A write at a stale revision is refused. */
-class Server {
-  text: string | null = null;
-  revision = 0;
-  /** every text that a write replaced, which its owner can look at and put back: Q-51 */
-  readonly replaced: (string | null)[] = [];
-
-  write(text: string | null, knownRevision: number | null): boolean {
-    if (knownRevision !== null && knownRevision !== this.revision) return false;
-    this.replaced.push(this.text);
-    this.text = text;
-    this.revision += 1;
-    return true;
-  }
-}
-
-/** One device: its copy, the text it last knew the server to have, and a clock of its own. */
-class Device {
-  current: string | null = null;
-  base: string | null = null;
-  revision = 0;
-  /** whether the server took a change of it and the answer was lost */
-  isUnheard = false;
-  /** the entry erased here last, which can be put back */
-  erased: { readonly key: string; readonly entry: JsonObject } | null = null;
-  readonly skew: number;
-
-  constructor(skew: number) {
-    this.skew = skew;
-  }
-
-  /** Sends its copy; when the server has moved on, merges first. `heard`: whether the answer arrives. */
-  sync(server: Server, heard: boolean): void {
-    if (this.revision !== server.revision) {
-      this.current = mergeTexts(FIELD, { base: this.base, mine: this.current, theirs: server.text });
-      this.base = server.text;
-      this.revision = server.revision;
-      this.isUnheard = false;
-    }
-    if (this.current === this.base || !server.write(this.current, this.revision)) return;
-    this.isUnheard = !heard;
-    if (!heard) return;
-    this.base = this.current;
-    this.revision = server.revision;
-  }
-}
+/** What somebody does who edits an entry for a while. */
+const EDITS: readonly Act['kind'][] = [
+  'write',
+  'erase-answer',
+  'add-item',
+  'rename-item',
+  'move-item',
+  'remove-item',
+];
 
 export class World {
   readonly server = new Server();
@@ -123,7 +86,10 @@ export class World {
     if (act.kind === 'sync' || act.kind === 'sync-unheard') this.#sync(device, act.kind === 'sync');
     else if (act.kind === 'old-client') this.#oldClient(act);
     else if (act.kind === 'odd-client') this.#oddClient(act);
-    else if (act.kind === 'dismiss') this.#dismiss(device, act);
+    else if (act.kind === 'dismiss' || act.kind === 'take') this.#choose(device, act);
+    else if (act.kind === 'begin-edit') this.#beginEdit(device, act);
+    else if (act.kind === 'end-edit') this.#endEdit(device, act);
+    else if (act.kind === 'restore') this.#restore(device, act);
     else if (act.kind === 'erase-entry') this.#erase(device, act);
     else if (act.kind === 'bring-back') this.#bringBack(device);
     else this.#edit(device, act);
@@ -244,12 +210,50 @@ export class World {
     return list.toSpliced(place, 1, ...(kind === 'rename-item' ? [{ ...item, name: this.#newText() }] : []));
   }
 
-  #dismiss(device: Device, { pick }: Act): void {
+  /** Takes a second version or puts it aside; not taken while nobody knows whether what was sent arrived, see above. */
+  #choose(device: Device, { kind, pick }: Act): void {
     const { document } = parseField(device.current);
     const version = chosen(secondVersionsIn(FIELD, document), pick);
-    if (version === undefined) return;
-    this.#letGo(version.value);
-    device.current = serialiseField(dismissVersion(document, version));
+    if (version === undefined || (kind === 'take' && device.isUnheard)) return;
+    const there = valueAt(storedEntry(document, version.entryKey ?? '') ?? {}, version.path);
+    const chosenDocument =
+      kind === 'dismiss'
+        ? dismissVersion(document, version)
+        : adoptVersion(document, version, this.#clock + device.skew);
+    if (chosenDocument !== document) this.#letGo(kind === 'dismiss' ? version.value : there);
+    device.current = serialiseField(chosenDocument);
+  }
+
+  /** Editing goes on while the device is in touch with others: what is edited lies in a draft meanwhile. */
+  #beginEdit(device: Device, { pick }: Act): void {
+    const key = chosen(ENTRIES, pick) ?? '1';
+    const entry = viewOf(FIELD, parseField(device.current).document)[key];
+    if (entry !== undefined) device.edited ??= { key, entry };
+  }
+
+  #endEdit(device: Device, { pick, other }: Act): void {
+    if (device.edited === null) return;
+    const { key, entry: base } = device.edited;
+    device.edited = null;
+    const kind = chosen(EDITS, other) ?? 'write';
+    const edited = this.#changedEntry(base, { device: 0, kind, pick, other: pick });
+    const { document } = parseField(device.current);
+    device.current = serialiseField(
+      editDocument(FIELD, document, key, { base, edited }, this.#clock + device.skew),
+    );
+  }
+
+  /** Makes an entry again what it was in an earlier text of the server. */
+  #restore(device: Device, { pick, other }: Act): void {
+    const earlier = chosen(this.server.replaced, pick * 7 + other);
+    const changes = changesBetween(FIELD, earlier ?? null, device.current);
+    const change = chosen(changes, other);
+    if (change === undefined || change.stored === null || device.isUnheard) return;
+    const { document } = parseField(device.current);
+    const restored = withEntryStates(FIELD, document, [stateBefore(change)], this.#clock + device.skew);
+    const kept = tokensIn(restored);
+    this.#letGo(tokensIn(document).filter((text) => !kept.includes(text)));
+    device.current = serialiseField(restored);
   }
 
   /** Adds an odd intuition to an entry that says once for all of them that they are implemented, and writes without asking. */
@@ -278,21 +282,3 @@ export class World {
     this.server.write(serialiseField({ ...known, [key]: { ...before, [answer]: this.#newText() } }), null);
   }
 }
-
-/** An intuition that no client of ours would write: some can be read all the same. */
-const oddItem = (text: string, pick: number): Json => {
-  const odd: readonly Json[] = [
-    { id: pick, name: text, status: 'done' },
-    { titre: text },
-    { name: text },
-    { name: [text] },
-  ];
-  return chosen(odd, pick) ?? text;
-};
-
-const withoutOurKeys = (value: Json): Json => {
-  if (isJsonArray(value)) return value.map(withoutOurKeys);
-  if (!isJsonObject(value)) return value;
-  const known = Object.entries(value).filter(([key]) => !isReservedKey(key) && key !== 'id');
-  return objectOf(known.map(([key, inner]) => [key, withoutOurKeys(inner)]));
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type Act, FIELD, tokensIn, World } from './devices-model.ts';
+import { type Act, World } from './devices-model.ts';
+import { FIELD, tokensIn } from './devices-parts.ts';
 import { changesBetween } from './entry-changes.ts';
 import { parseField } from './field-text.ts';
 import { sameJson } from './json.ts';
@@ -20,6 +21,11 @@ const act: fc.Arbitrary<Act> = fc.record({
     },
     { weight: 1, arbitrary: fc.constantFrom('erase-answer' as const, 'erase-entry' as const) },
     { weight: 1, arbitrary: fc.constantFrom('bring-back' as const, 'odd-client' as const) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('begin-edit' as const, 'end-edit' as const, 'end-edit' as const),
+    },
+    { weight: 2, arbitrary: fc.constantFrom('take' as const, 'restore' as const) },
     {
       weight: 1,
       arbitrary: fc.constantFrom('remove-item' as const, 'dismiss' as const, 'old-client' as const),
