@@ -37,11 +37,12 @@ const eraseSent = (database: AncrageDatabase, uid: number): Promise<void> =>
     const unsent = await writing.objectStore('outbox').index('uid').getAll(uid);
     const isUnsent = new Set<string>(unsent.map((row) => row.field));
     const fields = writing.objectStore('fields');
-    for (const row of await fields.index('uid').getAll(uid)) {
-      if (!isUnsent.has(row.field)) await fields.delete([uid, row.field]);
-    }
     const journals = writing.objectStore('journals');
     const journal = await journals.get(uid);
+    for (const row of await fields.index('uid').getAll(uid)) {
+      if (!isUnsent.has(row.field)) await fields.delete([uid, row.field]);
+      else if (journal?.revision) await fields.put({ ...row, from: journal.revision });
+    }
     if (journal === undefined) return;
     // Without a revision the next opening fetches the whole record before anything is shown or sent.
     if (unsent.length > 0) await journals.put({ ...journal, revision: null, checkedAt: 0 });

@@ -188,7 +188,7 @@ export const changeText = (
     if (changed === null) return false;
     const waiting = await outbox.get([uid, field]);
     const first = { uid, field, oldestAt: at, tie: await outbox.index('uid').count(uid), attempts: [] };
-    await fields.put({ uid, field, base: row.base, ...changed });
+    await fields.put({ ...row, ...changed });
     await outbox.put({ ...first, ...waiting, newestAt: at, refusal: null });
     return true;
   });

@@ -60,6 +60,24 @@ it('[Q-54] an answer changed since stays in place, and what the server went back
   expect(tab.view.secondVersions('field_cid')).toMatchObject([{ value: 'avant' }]);
 });
 
+it('[Q-53][Q-54] what waited sealed meanwhile takes none of it back, and holds it as well', async () => {
+  const goBack = thisMoment();
+  await addNote(tab, '2', 'depuis');
+  device.offline = true;
+  await tab.change('field_celebrations', (notes) => ({ ...notes, 3: { date: '3', text: 'hors ligne' } }));
+  await tab.close();
+  goBack();
+  device.offline = false;
+  const again = await device.openTab();
+  expect(notesIn(again)).toEqual(['avant', 'depuis', 'hors ligne']);
+  await until(isSynced(again));
+  const { revision } = server;
+  server.write('field_celebrations', '{}');
+  expect(server.revision).toBeGreaterThan(revision);
+  await again.refresh();
+  expect(notesIn(again)).toEqual([]);
+});
+
 it('[Q-54] devices that knew different moments since all keep what they knew', async () => {
   const goBack = thisMoment();
   const desk = await aDevice().openTab();

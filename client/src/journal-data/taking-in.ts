@@ -54,30 +54,35 @@ const stillToSend = (
   };
 };
 
-/**
- * @param isEarlier whether the server tells of an earlier moment than this device knows: the two have no common ancestor
- * @returns whether notes came back whose files the record may have let go
- */
+/** What the server told, when, and the revision it told of before. */
+interface Told {
+  readonly record: ServerRecord;
+  readonly before: string | null;
+  readonly at: number;
+  readonly sent: SentText | undefined;
+}
+
+/** @returns whether notes came back whose files the record may have let go */
 const takeInField = async (
   writing: Writing<['journals', 'fields', 'outbox', 'fileLinks']>,
-  row: FieldRow,
+  held: FieldRow,
   theirs: string | null,
-  at: number,
-  sent: SentText | undefined,
-  isEarlier: boolean,
+  { record, before, at, sent }: Told,
 ): Promise<boolean> => {
+  const { from = before, ...row } = held;
   const { uid, field } = row;
   const outbox = writing.objectStore('outbox');
   const waiting = await outbox.get([uid, field]);
   const base = ancestorOf(row, waiting, theirs, sent);
-  const current = mergeTexts(field, { base: isEarlier ? null : base, mine: row.current, theirs });
+  const common = hasGoneBack(from, record.revision) ? null : base;
+  const current = mergeTexts(field, { base: common, mine: row.current, theirs });
   const isAsItWas = current === row.current;
   const merged = {
     ...(isAsItWas ? row : { uid, field, ...tallyBesideText(field, current) }),
     current,
     base: theirs,
   };
-  if (!isAsItWas || theirs !== row.base) await writing.objectStore('fields').put(merged);
+  if (!isAsItWas || theirs !== row.base || held.from) await writing.objectStore('fields').put(merged);
   if (current !== theirs) await outbox.put(stillToSend(merged, waiting, at, sent));
   else if (waiting !== undefined) await outbox.delete([uid, field]);
   if (field !== 'field_celebrations') return false;
@@ -102,14 +107,14 @@ export const takeIn = (
 ): Promise<boolean> =>
   durably(database, ['journals', 'fields', 'outbox', 'fileLinks'], async (writing) => {
     const journals = writing.objectStore('journals');
-    const isEarlier = hasGoneBack((await journals.get(uid))?.revision ?? null, record.revision);
+    const told = { record, before: (await journals.get(uid))?.revision ?? null, at, sent };
     let isBack = false;
     for (const field of JOURNAL_FIELDS) {
       const theirs = record.texts[field];
       if (theirs === undefined) continue;
       const held = await writing.objectStore('fields').get([uid, field]);
       const row = held ?? { uid, field, current: null, base: null };
-      isBack = (await takeInField(writing, row, theirs, at, sent, isEarlier)) || isBack;
+      isBack = (await takeInField(writing, row, theirs, told)) || isBack;
     }
     await journals.put({ uid, nid, revision: record.revision, checkedAt: at });
     return isBack;

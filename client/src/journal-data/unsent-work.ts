@@ -11,7 +11,15 @@ const refusalSchema = z.nullable(z.object({ status: z.int(), text: z.string() })
 
 /** All that one person wrote on this device and the server has not, but the bytes of files. */
 export const workSchema = z.object({
-  fields: z.array(z.object({ uid: z.int(), field: fieldSchema, current: textSchema, base: textSchema })),
+  fields: z.array(
+    z.object({
+      uid: z.int(),
+      field: fieldSchema,
+      current: textSchema,
+      base: textSchema,
+      from: z.exactOptional(z.string()),
+    }),
+  ),
   outbox: z.array(
     z.object({
       uid: z.int(),

@@ -21,6 +21,8 @@ export interface FieldRow {
   readonly current: string | null;
   /** the text last known to be on the server, the common ancestor of every merge */
   readonly base: string | null;
+  /** revision that `base` comes from, of work that was put away when its session ended; else that of the journal */
+  readonly from?: string;
   /** how many entries home counts in `current`; none where nobody counts, or nobody has counted yet */
   readonly tally?: number;
 }
