@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import type { JournalField } from '@ancrage/shared/journal/fields';
-import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
+import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
 import { useState } from 'react';
 import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/second-versions.ts';
 import { useSecondVersions } from '#journal-data/use-journal.ts';

@@ -1,8 +1,8 @@
 import { type ParsedField, parseField } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { type FoundVersion, secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import { type JsonObject, sharing } from '@ancrage/shared/journal/json';
-import { type FoundVersion, secondVersionsIn } from '@ancrage/shared/journal/version-choice';
 import type { LocalJournal, Texts, WholeTexts } from '#journal-data/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync-state.ts';
 import type { TalliedField } from '#journal-data/tally.ts';

@@ -1,5 +1,6 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
-import { adoptVersion, dismissVersion, type FoundVersion } from '@ancrage/shared/journal/version-choice';
+import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
+import { adoptVersion, dismissVersion } from '@ancrage/shared/journal/version-choice';
 import { journalKeeper } from '#journal-data/journal.ts';
 
 /** Puts a second version in the place of the answer. */

@@ -37,7 +37,7 @@ export const workSchema = z.object({
       key: z.string(),
       value: z.unknown(),
       writtenAt: z.number(),
-      beside: z.exactOptional(z.readonly(z.array(z.unknown()))),
+      beside: z.exactOptional(z.array(z.unknown())),
     }),
   ),
   files: z.array(

@@ -1,8 +1,8 @@
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
+import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import type { Intuitions } from '@ancrage/shared/journal/intuitions';
-import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
 import { useSyncExternalStore } from 'react';
 import { journalKeeper } from '#journal-data/journal.ts';
 import type { WholeTexts } from '#journal-data/local-journal.ts';

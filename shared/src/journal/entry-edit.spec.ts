@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { editAnswers, editDocument } from './entry-edit.ts';
 import { viewOf } from './field-view.ts';
+import { secondVersionsIn } from './found-versions.ts';
 import type { JsonObject } from './json.ts';
-import { secondVersionsIn } from './version-choice.ts';
 
 const AT = 1_700_000_000_000;
 const base = { date: '1', 'reconew-q2-qui': 'Claire', 'reconew-q2-datesujet': 'lundi' };

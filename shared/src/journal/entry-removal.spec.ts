@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { storedEntry, withEntryBack, withoutEntry } from './entry-removal.ts';
+import { secondVersionsIn } from './found-versions.ts';
 import type { JsonObject } from './json.ts';
 import { mergeDocuments } from './merge.ts';
-import { secondVersionsIn } from './version-choice.ts';
 
 const AT = 1_700_000_000_000;
 const entry: JsonObject = {

@@ -2,15 +2,8 @@ import { childPath, ENTRY_PATH } from './answer-path.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { keysOf, type Merging, mergeValue, type Three } from './merge-value.ts';
 import { AT_KEY, OTHER_KEY } from './reserved-keys.ts';
-import {
-  type InPlace,
-  type KnownVersions,
-  secondVersionsOf,
-  secondVersionsToJson,
-  uniteSecondVersions,
-} from './second-versions.ts';
+import { secondVersionsOf, secondVersionsToJson, uniteSecondVersions } from './second-versions.ts';
 import { laterStamps, stampsOf, stampsToJson } from './stamps.ts';
-import { valueAt } from './value-at.ts';
 
 /** What an entry holds besides the moments and second versions of its answers. */
 export const answersOf = (entry: JsonObject): JsonObject =>
@@ -20,20 +13,10 @@ export const answersOf = (entry: JsonObject): JsonObject =>
 export const entryOf = (answers: JsonObject, at: Json | undefined, other: Json | undefined): JsonObject =>
   objectOf([...Object.entries(answers), [AT_KEY, at], [OTHER_KEY, other]]);
 
-const inPlaceIn =
-  (entry: JsonObject): InPlace =>
-  (path) =>
-    valueAt(entry, path);
-
-const knownIn = (entry: JsonObject = {}): KnownVersions => ({
-  versions: secondVersionsOf(entry),
-  inPlace: inPlaceIn(entry),
-});
-
 /** One side's entry, with the second versions that it lost (an old client drops them). */
 const withLostVersions = (entry: JsonObject, base: JsonObject | undefined): JsonObject => {
   const kept = secondVersionsOf(entry);
-  const united = uniteSecondVersions([knownIn(base), knownIn(entry)], inPlaceIn(entry));
+  const united = uniteSecondVersions([base, entry], entry);
   const hasLost = [...united].some(([path, all]) => all.length > (kept.get(path)?.length ?? 0));
   return hasLost ? entryOf(answersOf(entry), own(entry, AT_KEY), secondVersionsToJson(united)) : entry;
 };
@@ -58,15 +41,7 @@ const mergeHolder = ({ base, mine, theirs }: Three<JsonObject>, mergeChild: Merg
       return [key, mergeChild(merging, childPath(ENTRY_PATH, key), child)];
     }),
   );
-  const versions = uniteSecondVersions(
-    [
-      knownIn(base),
-      knownIn(mine),
-      knownIn(theirs),
-      { versions: merging.displaced, inPlace: () => undefined },
-    ],
-    inPlaceIn(answers),
-  );
+  const versions = uniteSecondVersions([base, mine, theirs], answers, merging.displaced);
   const stamps = laterStamps(merging.mine, merging.theirs, answers);
   return entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions));
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { secondVersionsIn } from './found-versions.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { mergeDocuments } from './merge.ts';
-import { secondVersionsIn } from './version-choice.ts';
 
 const mapped = <Value>(values: Record<string, Value>): JsonObject => values as unknown as JsonObject;
 

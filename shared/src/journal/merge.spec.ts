@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { JournalField } from './fields.ts';
+import { secondVersionsIn } from './found-versions.ts';
 import { isJsonObject, type Json, type JsonObject, sameJson } from './json.ts';
 import { mergeDocuments, mergeTexts } from './merge.ts';
-import { adoptVersion, dismissVersion, secondVersionsIn } from './version-choice.ts';
+import { adoptVersion, dismissVersion } from './version-choice.ts';
 
 const FIELDS = ['field_intuitions', 'field_cid', 'field_plf', 'field_amitiepro'] as const;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { secondVersionsIn } from './found-versions.ts';
 import { isJsonObject, type Json, type JsonObject, own } from './json.ts';
 import { mergeDocuments } from './merge.ts';
-import { adoptVersion, secondVersionsIn } from './version-choice.ts';
+import { adoptVersion } from './version-choice.ts';
 
 const objectIn = (document: JsonObject): JsonObject => {
   const entry = own(document, '1');

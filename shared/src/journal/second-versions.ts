@@ -1,6 +1,7 @@
 import { fingerprint } from './fingerprint.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { OTHER_KEY } from './reserved-keys.ts';
+import { valueAt } from './value-at.ts';
 
 /** Another text of an answer, written on another device at about the same time. `at` is 0 when nobody knows when. */
 export interface SecondVersion {
@@ -68,54 +69,41 @@ const latestWords = (all: readonly (SecondVersion | PutAside)[]): (SecondVersion
 export const waitingVersions = (kept: readonly (SecondVersion | PutAside)[]): SecondVersion[] =>
   kept.filter((one): one is SecondVersion => !isPutAside(one));
 
-/** The answer at a path. */
-export type InPlace = (path: string) => Json | undefined;
-
-/** What one side knows of second versions, and the answers that stand there. */
-export interface KnownVersions {
-  readonly versions: SecondVersions;
-  readonly inPlace: InPlace;
-}
-
-/** Whether a version was put aside because it was taken, and stands there still. */
-const isTaken = (kept: SecondVersion | PutAside, inPlace: Json | undefined): boolean =>
-  isPutAside(kept) && inPlace !== undefined && kept.gone === fingerprint(inPlace);
-
-const uniteAt = (path: string, sides: readonly KnownVersions[], inPlace: Json | undefined) => {
-  const words: (SecondVersion | PutAside)[] = [];
-  const taken: (SecondVersion | PutAside)[] = [];
-  for (const side of sides)
-    for (const kept of side.versions.get(path) ?? [])
-      (isTaken(kept, side.inPlace(path)) ? taken : words).push(kept);
-  const known = latestWords(words).filter((kept) => isPutAside(kept) || !sameJson(kept.value, inPlace));
-  // What somebody took and another text displaced is to be chosen again: that it was put aside says nothing any more.
-  const waiting = new Set(waitingVersions(known).map(nameOf));
-  return latestWords([...known, ...taken.filter((kept) => !waiting.has(nameOf(kept)))]);
-};
-
 /**
- * All that any of these knows of second versions. Being a union, it needs no common base, comes out the same in any
- * order, and loses nothing when a client that knows nothing of second versions drops them.
- * @param inPlace the answers that stand once they are united: a version that says the same is no second one
+ * All that any of these entries knows of second versions. Being a union, it needs no common base, comes out the same in any
+ * order, and loses nothing when a client that knows nothing of second versions drops them. What somebody took, and another
+ * text displaced, is to be chosen again: that it was put aside when it was taken says nothing any more.
+ * @param united the answers that stand once they are united: a version that says the same is no second one
+ * @param displaced the versions that these answers displaced
  */
-export const uniteSecondVersions = (sides: readonly KnownVersions[], inPlace: InPlace): SecondVersions => {
-  const paths = new Set(sides.flatMap(({ versions }) => [...versions.keys()]));
-  return new Map([...paths].map((path) => [path, uniteAt(path, sides, inPlace(path))]));
+export const uniteSecondVersions = (
+  entries: readonly (JsonObject | undefined)[],
+  united: JsonObject,
+  displaced: SecondVersions = new Map(),
+): SecondVersions => {
+  const known = entries.map((entry = {}) => ({ entry, versions: secondVersionsOf(entry) }));
+  const sides = [...known, { entry: {}, versions: displaced }];
+  const uniteAt = (path: string) => {
+    const words: (SecondVersion | PutAside)[] = [];
+    const taken: PutAside[] = [];
+    for (const { entry, versions } of sides) {
+      const there = fingerprint(valueAt(entry, path) ?? null);
+      for (const kept of versions.get(path) ?? [])
+        if (isPutAside(kept) && kept.gone === there) taken.push(kept);
+        else words.push(kept);
+    }
+    const stands = valueAt(united, path);
+    const others = latestWords(words).filter((kept) => isPutAside(kept) || !sameJson(kept.value, stands));
+    const waiting = waitingVersions(others).map(nameOf);
+    return latestWords([...others, ...taken.filter(({ gone }) => !waiting.includes(gone))]);
+  };
+  const paths = sides.flatMap(({ versions }) => [...versions.keys()]);
+  return new Map(paths.map((path) => [path, uniteAt(path)]));
 };
 
-/** The versions with one more at a path. */
+/** The versions with one more at a path, or with the memory of one that was put aside. */
 export const withSecondVersion = (
   versions: SecondVersions,
   path: string,
-  added: SecondVersion,
+  added: SecondVersion | PutAside,
 ): SecondVersions => new Map([...versions, [path, latestWords([...(versions.get(path) ?? []), added])]]);
-
-/** The versions with one put aside. */
-export const withoutSecondVersion = (
-  versions: SecondVersions,
-  path: string,
-  { value, at }: SecondVersion,
-): SecondVersions => {
-  const aside = { gone: fingerprint(value), at };
-  return new Map([...versions, [path, latestWords([...(versions.get(path) ?? []), aside])]]);
-};

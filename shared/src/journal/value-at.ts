@@ -16,18 +16,9 @@ export const valueAt = (entry: JsonObject, path: string): Json | undefined =>
 /** A place of a fixed group; none has a hundred. */
 const PLACE = /^\d{1,2}$/;
 
-/** What a new value would be held by under a key, where nothing stands yet. */
-const newHolder = (key: string, [place, ...rest]: readonly string[]): Json => {
-  if (place === undefined) return null;
-  const isGroup = rest.length === 0 && PLACE.test(place);
-  return key === INTUITIONS_KEY || isGroup ? [] : {};
-};
-
-/** A fixed group with another answer at a place; those in between are empty. */
-const withPlace = (group: readonly Json[], place: number, value: Json): Json[] =>
-  Array.from({ length: Math.max(group.length, place + 1) }, (_, index) =>
-    index === place ? value : (group[index] ?? ''),
-  );
+/** What holds a new value under a key, where nothing stands yet. */
+const newHolder = (key: string, [place = '', ...rest]: readonly string[]): Json =>
+  key === INTUITIONS_KEY || (rest.length === 0 && PLACE.test(place)) ? [] : {};
 
 /** The holder with another value inside it; the holder itself when it can hold none there. */
 const replaceIn = (holder: Json, [segment, ...rest]: readonly string[], value: Json): Json => {
@@ -37,7 +28,9 @@ const replaceIn = (holder: Json, [segment, ...rest]: readonly string[], value: J
   const next = replaceIn(held, rest, value);
   if (isJsonObject(holder)) return { ...holder, [segment]: next };
   if (isList) return [...new Map<string, Json>([...byIdentity(holder), [segment, next]]).values()];
-  return isJsonArray(holder) && PLACE.test(segment) ? withPlace(holder, Number(segment), next) : holder;
+  if (!isJsonArray(holder) || !PLACE.test(segment)) return holder;
+  // Places that the group has not, before this one, are empty.
+  return Object.assign(new Array<Json>(Number(segment)).fill(''), holder, { [segment]: next });
 };
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { viewOf } from './field-view.ts';
 import type { JournalField } from './fields.ts';
+import { secondVersionsIn } from './found-versions.ts';
 import type { JsonObject } from './json.ts';
-import { adoptVersion, secondVersionsIn } from './version-choice.ts';
+import { adoptVersion } from './version-choice.ts';
 
 /** What screens see of the entry, and what still waits, once its second version at a path was taken. */
 const taken = (field: JournalField, path: string, answers: JsonObject) => {

@@ -1,49 +1,11 @@
-import { ENTRY_PATH, segmentsOf } from './answer-path.ts';
-import { isSingleEntry, type JournalField } from './fields.ts';
-import { isJsonObject, type Json, type JsonObject, own, sameJson } from './json.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { FoundVersion } from './found-versions.ts';
+import { isJsonObject, type JsonObject, own, sameJson } from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
-import { isReservedKey } from './reserved-keys.ts';
-import {
-  secondVersionsOf,
-  secondVersionsToJson,
-  waitingVersions,
-  withoutSecondVersion,
-} from './second-versions.ts';
+import { secondVersionsOf, secondVersionsToJson, withSecondVersion } from './second-versions.ts';
 import { stampChange } from './stamp-changes.ts';
 import { stampsOf, stampsToJson } from './stamps.ts';
 import { valueAt, withValueAt } from './value-at.ts';
-
-/** A second version as the screens show it, with where it belongs. */
-export interface FoundVersion {
-  /** key of its entry; null in a field that is one entry itself */
-  readonly entryKey: string | null;
-  /** where in the entry, as an answer path */
-  readonly path: string;
-  /** key of the answer it belongs to: the first segment of the path */
-  readonly answerKey: string;
-  readonly value: Json;
-  /** when it was written, in epoch milliseconds; 0 when nobody knows */
-  readonly at: number;
-}
-
-const inEntry = (entry: JsonObject, entryKey: string | null): FoundVersion[] =>
-  [...secondVersionsOf(entry)].flatMap(([path, versions]) =>
-    waitingVersions(versions).map(({ value, at }) => ({
-      entryKey,
-      path,
-      answerKey: segmentsOf(path)[0] ?? ENTRY_PATH,
-      value,
-      at,
-    })),
-  );
-
-/** All second versions of a field that nobody has put aside yet. */
-export const secondVersionsIn = (field: JournalField, document: JsonObject): FoundVersion[] => {
-  if (isSingleEntry(field)) return inEntry(document, null);
-  return Object.entries(document).flatMap(([key, entry]) =>
-    isJsonObject(entry) && !isReservedKey(key) ? inEntry(entry, key) : [],
-  );
-};
 
 const changeEntryOf = (
   document: JsonObject,
@@ -55,12 +17,15 @@ const changeEntryOf = (
   return isJsonObject(entry) ? { ...document, [entryKey]: change(entry) } : document;
 };
 
+/** The second versions of an entry, as they are stored, with one put aside. */
+const versionsWithout = (entry: JsonObject, { path, value, at }: FoundVersion) =>
+  secondVersionsToJson(withSecondVersion(secondVersionsOf(entry), path, { gone: fingerprint(value), at }));
+
 /** The document with a second version put aside. */
 export const dismissVersion = (document: JsonObject, version: FoundVersion): JsonObject =>
-  changeEntryOf(document, version.entryKey, (entry) => {
-    const versions = withoutSecondVersion(secondVersionsOf(entry), version.path, version);
-    return entryOf(answersOf(entry), stampsToJson(stampsOf(entry)), secondVersionsToJson(versions));
-  });
+  changeEntryOf(document, version.entryKey, (entry) =>
+    entryOf(answersOf(entry), stampsToJson(stampsOf(entry)), versionsWithout(entry, version)),
+  );
 
 /**
  * The document with a second version put in the place of the answer, which the person has read and let go; the very
@@ -73,6 +38,5 @@ export const adoptVersion = (document: JsonObject, version: FoundVersion, at: nu
     const answers = withValueAt(answersOf(entry), path, value);
     if (!sameJson(valueAt(answers, path), value)) return entry;
     const stamps = stampChange(stampsOf(entry), path, valueAt(entry, path), value, at);
-    const versions = withoutSecondVersion(secondVersionsOf(entry), path, version);
-    return entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions));
+    return entryOf(answers, stampsToJson(stamps), versionsWithout(entry, version));
   });

@@ -53,7 +53,7 @@ export interface DraftRow {
   readonly value: unknown;
   readonly writtenAt: number;
   /** what lay sealed under the same key while this was written: whoever opens the draft makes one of all */
-  readonly beside?: readonly unknown[];
+  readonly beside?: unknown[];
 }
 
 /** A document of the server kept for reading offline; nothing personal. */

@@ -1,4 +1,4 @@
-import type { FoundVersion } from '@ancrage/shared/journal/version-choice';
+import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
 import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/second-versions.ts';
 import { useSecondVersions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
