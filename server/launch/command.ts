@@ -14,10 +14,10 @@ let lent: LentDatabase | null = null;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const databaseOf =
-  (environment: Environment) =>
+  (environment: Environment, databaseUrl: () => string | undefined) =>
   async (making: Making = 'none'): Promise<string> => {
     const dataDir = resolve(environment.ANCRAGE_DATA_DIR ?? './var');
-    lent ??= await lendDatabase(dataDir, environment.DIRECT_DATABASE_URL ?? environment.DATABASE_URL, making);
+    lent ??= await lendDatabase(dataDir, databaseUrl(), making);
     return lent.url;
   };
 
@@ -25,18 +25,21 @@ endWithBootstrap();
 try {
   await build();
   const { readEnvironment } = await import('@ancrage/server/config/settings');
+  const { namedDatabase } = await import('@ancrage/server/commands/installation');
   const { processTerminal, runCommand } = await import('@ancrage/server/commands/run-command');
   const terminal = processTerminal();
   try {
     const environment = readEnvironment(process.env);
-    const context = { args, environment, terminal, database: databaseOf(environment) };
+    const database = databaseOf(environment, () => namedDatabase(environment));
+    const context = { args, environment, terminal, database };
     process.exitCode = await runCommand(name, context);
   } finally {
     terminal.close();
   }
 } catch (error) {
-  if (!(error instanceof ToolFailure)) throw error;
-  console.error(`${error.output}\n${error.message}`);
+  if (error instanceof ToolFailure) console.error(error.output);
+  else if (!(error instanceof Error && error.name === 'SettingsError')) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 } finally {
   await (lent as LentDatabase | null)?.leave();

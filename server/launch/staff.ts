@@ -27,10 +27,11 @@ try {
   else {
     await build();
     const { performStaffCommand } = await import('@ancrage/server/commands/staff');
+    const { namedDatabase } = await import('@ancrage/server/commands/installation');
     const { readEnvironment } = await import('@ancrage/server/config/settings');
     const environment = readEnvironment(process.env);
     const dataDir = resolve(environment.ANCRAGE_DATA_DIR ?? './var');
-    const database = await lendDatabase(dataDir, environment.DIRECT_DATABASE_URL ?? environment.DATABASE_URL);
+    const database = await lendDatabase(dataDir, namedDatabase(environment));
     try {
       await performStaffCommand(command, database.url);
     } finally {

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { makeBackupKey } from '../../server/src/commands/backup-key.ts';
+import { makeMasterKey, placeMasterKey } from '../../server/src/config/master-keys.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 // What `npm run …` says to whoever types it, in a process of its own.
@@ -37,6 +39,43 @@ describe('npm run mail:test', () => {
     expect(await type(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
       code: 1,
       told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
+    });
+  });
+});
+
+describe('the commands, where the address of the database cannot be read', () => {
+  const folder = temporaryFolder('commands');
+  placeMasterKey(folder, makeMasterKey());
+  const key = join(folder, 'key.txt');
+  const settings = { ANCRAGE_DATA_DIR: folder };
+  beforeAll(async () => writeFileSync(key, (await makeBackupKey()).secret));
+
+  const one = ['--from', key, '--identity', key];
+  const each = [
+    { name: 'staff', typed: ['staff', 'list'] },
+    { name: 'vault', typed: ['command', 'vault', 'check'] },
+    { name: 'backup', typed: ['command', 'backup', '--to', folder] },
+    { name: 'restore', typed: ['command', 'restore', ...one] },
+    { name: 'rehearse', typed: ['command', 'rehearse', ...one] },
+    {
+      name: 'drupal:import',
+      typed: ['command', 'drupal-import', '--database', 'mysql://x@y/z', '--dry-run'],
+    },
+  ];
+
+  it.each(each)('[start] npm run $name says so in one sentence', async ({ typed }) => {
+    const address = 'postgres://ancrage:a%zz@127.0.0.1:1/ancrage';
+    expect(await type(typed, { ...settings, DATABASE_URL: address })).toEqual({
+      code: 1,
+      told: 'DATABASE_URL must have a % that stands for itself written as %25.\n',
+    });
+  });
+
+  it.each(each)('[start] npm run $name says so of a file that is not there', async ({ typed }) => {
+    const file = join(folder, 'missing');
+    expect(await type(typed, { ...settings, DATABASE_URL_FILE: file })).toEqual({
+      code: 1,
+      told: `DATABASE_URL_FILE must name a file that can be read: ${file} cannot (ENOENT).\n`,
     });
   });
 });

@@ -81,10 +81,9 @@ const read = (context: CommandContext): Asked => {
 };
 
 /** Whether a database is there, and is more than an empty one. */
-const isMade = async ({ environment }: CommandContext, dataDir: string): Promise<boolean> => {
-  const { DATABASE_URL: url } = environment;
-  if (!url) return existsSync(resolve(dataDir, 'postgres'));
-  const { pending } = await migrationState(url);
+const isMade = async ({ environment, database }: CommandContext, dataDir: string): Promise<boolean> => {
+  if (!environment.DATABASE_URL) return existsSync(resolve(dataDir, 'postgres'));
+  const { pending } = await migrationState(await database());
   return !pending.some((name) => name.endsWith('_foundation'));
 };
 

@@ -1,4 +1,5 @@
 import type { Installation } from '../backup/make-backup.ts';
+import { directUrl } from '../config/database-addresses.ts';
 import { readSettings, type Settings } from '../config/settings.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { openFileStore } from '../infra/file-store/open-file-store.ts';
@@ -20,6 +21,16 @@ export const settingsOf = (
 /** The settings of a command that needs no database. */
 export const settingsWithoutDatabase = (context: Pick<CommandContext, 'environment'>): Settings =>
   settingsOf(context, NO_DATABASE);
+
+/**
+ * Address of the database that the environment names, past any pooler; undefined when it names none, and the embedded one is
+ * meant.
+ * @throws SettingsError when it cannot be used
+ */
+export const namedDatabase = (environment: CommandContext['environment']): string | undefined =>
+  environment.DATABASE_URL || environment.DIRECT_DATABASE_URL
+    ? directUrl(readSettings(environment))
+    : undefined;
 
 /**
  * What a backup keeps of the installation that a command works on.

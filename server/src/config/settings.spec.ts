@@ -43,6 +43,7 @@ describe('settings', () => {
     ['PORT', '3000.5'],
     ['DATABASE_URL', 'mysql://a/b'],
     ['DATABASE_URL', 'postgresql://ancrage:100%@postgres/ancrage'],
+    ['DATABASE_URL', 'postgresql://ancrage:x@postgres/anc%rage'],
     ['DIRECT_DATABASE_URL', 'postgresql://anc%rage@postgres/ancrage'],
     ['STAFF_DATABASE_URL', 'postgresql://desk:a%ffb@postgres/ancrage'],
     ['SMTP_URL', 'http://mail'],

@@ -73,9 +73,9 @@ const told = (sentence: string) => ({ error: sentence });
 const url = (protocols: RegExp, sentence: string) => z.url({ protocol: protocols, error: sentence });
 
 const decodes = (address: string): boolean => {
-  const { username, password } = new URL(address);
+  const { username, password, pathname } = new URL(address);
   try {
-    decodeURIComponent(`${username}:${password}`);
+    decodeURIComponent(`${username}:${password}${pathname}`);
     return true;
   } catch {
     return false;
@@ -86,7 +86,7 @@ const decodes = (address: string): boolean => {
 const accountUrl = (name: string, protocols: RegExp, example: string) =>
   url(protocols, `${name} must be ${example}.`).refine(
     (address) => !URL.canParse(address) || decodes(address),
-    told(`${name} must have a % in its user or password written as %25.`),
+    told(`${name} must have a % that stands for itself written as %25.`),
   );
 
 const isNetwork = (entry: string): boolean => {
