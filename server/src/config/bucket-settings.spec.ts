@@ -33,6 +33,7 @@ describe('the bucket that keeps files', () => {
     's3://ancrage-files?endpoint=store.test',
     's3://ancrage-files?path-style=perhaps',
     's3://ancrage-files?secret=x',
+    's3://ancrage-files/100%zz',
   ])('is refused as %s', (text) => {
     expect(read(text)).toBeNull();
   });

@@ -23,9 +23,14 @@ const querySchema = z.strictObject({
   'path-style': z.enum(['yes', 'no']).optional(),
 });
 
-const prefixOf = (path: string): string => {
+/** Null for a path with a % that stands for itself. */
+const prefixOf = (path: string): string | null => {
   const trimmed = path.replace(/^\/+|\/+$/g, '');
-  return trimmed === '' ? '' : `${decodeURIComponent(trimmed)}/`;
+  try {
+    return trimmed === '' ? '' : `${decodeURIComponent(trimmed)}/`;
+  } catch {
+    return null;
+  }
 };
 
 const read = (text: string): BucketSettings | null => {
@@ -34,11 +39,12 @@ const read = (text: string): BucketSettings | null => {
   const query = querySchema.safeParse(Object.fromEntries(url.searchParams));
   const isPlain = url.protocol === 's3:' && !url.username && !url.password && !url.port && !url.hash;
   if (!isPlain || !BUCKET.test(url.hostname) || !query.success) return null;
-  if (url.searchParams.size > KNOWN.length) return null;
+  const prefix = prefixOf(url.pathname);
+  if (prefix === null || url.searchParams.size > KNOWN.length) return null;
   const { region, endpoint, 'path-style': style } = query.data;
   return {
     bucket: url.hostname,
-    prefix: prefixOf(url.pathname),
+    prefix,
     region: region ?? 'us-east-1',
     endpoint,
     pathStyle: style === undefined ? endpoint !== undefined : style === 'yes',
