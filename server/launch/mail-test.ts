@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { ToolFailure } from './run-tool.mjs';
 
 // `npm run mail:test -- --to …`: sends one mail by the settings of this installation, and says how it went.
 
@@ -28,6 +29,7 @@ try {
     if (!values.help) process.exitCode = 1;
   } else await send(values.to);
 } catch (error) {
-  console.error(`The mail was not sent: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof ToolFailure) console.error(error.output);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

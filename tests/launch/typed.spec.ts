@@ -41,6 +41,14 @@ describe('npm run mail:test', () => {
       told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
     });
   });
+
+  it('[start] says the same of a mail server where there is no npm', async () => {
+    const settings = { DATABASE_URL: 'postgresql://x:y@db.internal/x', SMTP_URL: 'smtp://127.0.0.1:1' };
+    expect(await type(['mail-test', 'ines@cabinet-cap.fr'], settings, ANCRAGE)).toEqual({
+      code: 1,
+      told: 'The mail was not sent: connect ECONNREFUSED 127.0.0.1:1\n',
+    });
+  });
 });
 
 describe('the commands, where the address of the database cannot be read', () => {

@@ -28,6 +28,7 @@ const PLAIN = [
   'SettingsError',
   'StartUpError',
   'StaffAccountError',
+  'MailTestError',
   'NewerDatabaseError',
   'DatabaseAwayError',
 ];
@@ -61,7 +62,7 @@ const staff: Command = async (args) => {
 };
 
 const mailTest: Command = async ([to]) => {
-  if (!to) throw new UsageError('Say to whom: ancrage mail-test you@example.org');
+  if (!to?.includes('@')) throw new UsageError('Say to whom: ancrage mail-test you@example.org');
   const { sendTestMail } = await import('./mail-test.ts');
   await sendTestMail(readSettings(process.env), to);
 };

@@ -2,10 +2,15 @@ import { type Settings, SettingsError } from '../config/settings.ts';
 import { mailOf } from '../infra/mailer/letter.ts';
 import { SmtpMailer } from '../infra/mailer/smtp-mailer.ts';
 
+/** No mail went out; the message is one sentence. */
+class MailTestError extends Error {
+  override readonly name = 'MailTestError';
+}
+
 /**
  * Sends one mail by the settings of this installation, and says how it went.
  * @param to e-mail address of whoever looks for it
- * @throws Error with what the mail server had to say
+ * @throws SettingsError, or MailTestError with what the mail server had to say
  */
 export const sendTestMail = async (settings: Settings, to: string): Promise<void> => {
   if (!settings.smtpUrl)
@@ -22,9 +27,13 @@ export const sendTestMail = async (settings: Settings, to: string): Promise<void
     ],
   };
   const { name, address } = settings.mailFrom;
-  await new SmtpMailer(settings.smtpUrl, settings.mailFrom).send(
-    mailOf(to, 'fr', letter, settings.firmColour),
-  );
+  try {
+    const mail = mailOf(to, 'fr', letter, settings.firmColour);
+    await new SmtpMailer(settings.smtpUrl, settings.mailFrom).send(mail);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new MailTestError(`The mail was not sent: ${why}`, { cause });
+  }
   const from = `${name} <${address}>`.trimStart();
   console.log(`The mail server took a mail from ${from} to ${to}: look into that mailbox.`);
 };
