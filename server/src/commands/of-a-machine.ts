@@ -4,6 +4,9 @@ import { isDatabaseAway } from '../infra/database/database-away.ts';
 const errorSchema = z.object({ message: z.string(), code: z.string().catch('') });
 /** Codes of the system and of PostgreSQL. */
 const OF_A_MACHINE = /^(E[A-Z]+|[0-9A-Z]{5})$/;
+/** What Node has against a certificate, and what the driver says before PostgreSQL says anything. */
+const OF_A_CERTIFICATE = /CERT|^UNABLE_TO_|^ERR_(TLS|SSL)_/;
+const OF_THE_DRIVER = /\bSSL connections?$|^SASL: /;
 
 /** What to tell of an error when a machine has said no; null when the code has failed. */
 export const sentenceOfMachine = (error: unknown): string | null => {
@@ -13,5 +16,6 @@ export const sentenceOfMachine = (error: unknown): string | null => {
   // A name with several addresses fails once for each: the error of all of them has a code alone.
   const told = message || code;
   if (isDatabaseAway(error)) return `The database does not answer: ${told}`;
-  return OF_A_MACHINE.test(code) ? told : null;
+  if (OF_THE_DRIVER.test(message)) return `The database cannot be used: ${told}`;
+  return OF_A_MACHINE.test(code) || OF_A_CERTIFICATE.test(code) ? told : null;
 };

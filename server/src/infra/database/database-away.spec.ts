@@ -6,6 +6,8 @@ const raw = (cause: object) => ({ code: 'P2010', meta: { driverAdapterError: { c
 describe('a database that is away', () => {
   it.each([
     ['refuses connections', raw({ kind: 'DatabaseNotReachable', port: 5432 })],
+    ['has a name that nobody tells', { code: 'EAI_AGAIN' }],
+    ['cannot be reached', raw({ originalCode: 'EHOSTUNREACH', kind: 'postgres' })],
     ['cuts one off', raw({ kind: 'ConnectionClosed' })],
     ['does not speak any more', raw({ kind: 'SocketTimeout' })],
     ['starts', raw({ originalCode: '57P03', kind: 'postgres' })],

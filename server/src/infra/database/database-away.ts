@@ -3,6 +3,9 @@ const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ETIMEDOUT',
   'EPIPE',
   // A statement or a lock that took too long: the database is there, and too busy. Source: Q-63.

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { sentenceOfMachine } from './of-a-machine.ts';
+
+const failed = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
+
+describe('what a command tells of a machine that has said no', () => {
+  it.each([
+    ['no name server answers', failed('getaddrinfo EAI_AGAIN db.internal', 'EAI_AGAIN')],
+    ['no way leads to the machine', failed('connect EHOSTUNREACH 10.0.0.9:5432', 'EHOSTUNREACH')],
+    ['the network is down', failed('connect ENETUNREACH 10.0.0.9:5432', 'ENETUNREACH')],
+  ])('[start] is that the database does not answer where %s', (_, error) => {
+    expect(sentenceOfMachine(error)).toBe(`The database does not answer: ${error.message}`);
+  });
+
+  it.each([
+    ['speaks no TLS', failed('The server does not support SSL connections')],
+    ['breaks TLS off', failed('There was an error establishing an SSL connection')],
+    ['asks for a password that is not there', failed('SASL: … client password must be a string')],
+  ])('[start] is that the database cannot be used where it %s', (_, error) => {
+    expect(sentenceOfMachine(error)).toBe(`The database cannot be used: ${error.message}`);
+  });
+
+  it.each([
+    ['PostgreSQL', failed('password authentication failed for user "x"', '28P01')],
+    ['the system', failed("EACCES: permission denied, open '/x'", 'EACCES')],
+    ['a certificate of its own', failed('self-signed certificate', 'SELF_SIGNED_CERT_IN_CHAIN')],
+    ['one of somebody unknown', failed('unable to verify …', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')],
+    ['one of another name', failed('Hostname/IP does not match …', 'ERR_TLS_CERT_ALTNAME_INVALID')],
+  ])('[start] is what %s says', (_, error) => {
+    expect(sentenceOfMachine(error)).toBe(error.message);
+  });
+
+  it.each([
+    ['a mistake of ours', new TypeError('x is not a function')],
+    ['an address that was not checked', failed('Invalid URL', 'ERR_INVALID_URL')],
+    ['nothing', undefined],
+  ])('[start] is no word of %s', (_, error) => {
+    expect(sentenceOfMachine(error)).toBeNull();
+  });
+});
