@@ -6,6 +6,7 @@ import { DeskPage } from './page-models/desk-page.ts';
 import { filled } from './page-models/wording.ts';
 
 const DESK_SIZE = { width: 1280, height: 900 };
+const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
@@ -104,6 +105,28 @@ inEachLanguage((language) => {
     await expect(desk.field(words.signIn.mail)).toBeVisible();
     await page.goBack();
     await expect(desk.field(words.signIn.mail)).toBeVisible();
+  });
+
+  test('[A-03] on a phone, no state that the list can be filtered by falls alone on a row', async ({
+    page,
+    newStaffMember,
+    complaints,
+  }) => {
+    complaints.allow(/status of 401/);
+    const member = await newStaffMember();
+    const desk = new DeskPage(page, language);
+    await desk.givePassword(member.mail, member.password);
+    await desk.enrol();
+    for (const viewport of [PHONE, SMALL_PHONE]) {
+      await page.setViewportSize(viewport);
+      const states = await page
+        .getByRole('group', { name: desk.words.people.state })
+        .getByRole('radio')
+        .all();
+      const boxes = await Promise.all(states.map((state) => state.boundingBox()));
+      const rows = Object.values(Object.groupBy(boxes, (box) => String(box?.y)));
+      expect(rows.map((row) => row?.length)).toEqual([3, 2]);
+    }
   });
 });
 

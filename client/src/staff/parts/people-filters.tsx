@@ -42,15 +42,18 @@ export const PeopleFilters = ({ filter, onChange }: PeopleFiltersProps) => {
           value={filter.sort}
         />
       </div>
-      <Segmented
-        label={t('people.state')}
-        onChange={(state) => onChange({ state })}
-        options={[
-          { value: 'everyone' as const, label: t('people.everyone') },
-          ...PERSON_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-        ]}
-        value={filter.state}
-      />
+      {/* On a phone, rows of three and two: the fifth would stand alone. */}
+      <div className="max-roomy:[&_label]:basis-1/4">
+        <Segmented
+          label={t('people.state')}
+          onChange={(state) => onChange({ state })}
+          options={[
+            { value: 'everyone' as const, label: t('people.everyone') },
+            ...PERSON_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+          ]}
+          value={filter.state}
+        />
+      </div>
     </search>
   );
 };
