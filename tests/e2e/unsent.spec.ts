@@ -12,6 +12,12 @@ const ages = {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
+/** A server that takes in nothing that is written. */
+const refuse = (route: Route) =>
+  route.request().method() === 'PATCH'
+    ? route.fulfill({ status: 422, json: { message: 'too deep' } })
+    : route.continue();
+
 inEnglish((language) => {
   test('[X-09][Q-53] what waits shows its age quietly, and after a day a banner with a way to copy it out', async ({
     arrive,
@@ -57,10 +63,6 @@ inEnglish((language) => {
     complaints.allow(/status of 422/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await arrive(appPaths.identityCard, { journal: withReconnections });
-    const refuse = (route: Route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 422, json: { message: 'too deep' } })
-        : route.continue();
     await page.route('**/node/**', refuse);
     await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
     await app.identityCard.submit();
@@ -81,5 +83,31 @@ inEnglish((language) => {
     await banner.getByRole('button', { name: unsentWork.retry }).click();
     await app.expectSynced();
     await expect(banner).toHaveCount(0);
+  });
+
+  test('[X-09][E-04] a choice that could not be sent is copied out as it was offered', async ({
+    arrive,
+    app,
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/status of 422/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const step = app.leadershipStep(1);
+    await arrive(step.path);
+    await page.route('**/node/**', refuse);
+    await step.goTo('moment');
+    const choice = step.slide('moment').blocks[0];
+    const option = choice?.kind === 'choice' ? choice.options[1] : undefined;
+    if (option === undefined) throw new Error('The slide offers a choice.');
+    await page.getByRole('radio', { name: option.label }).check();
+    await step.next();
+    await expect(app.sync).toHaveAttribute('data-sync', 'parked');
+    const { unsent, unsentWork } = app.words;
+    const banner = page.getByRole('status').filter({ hasText: unsent.parkedTitle });
+    await banner.getByRole('button', { name: unsentWork.copy }).click();
+    await expect(app.toast(app.words.outcome.text_copied)).toBeVisible();
+    expect((await copied(page)).split('\n')).toEqual([unsentWork.fields.field_plf, option.label]);
   });
 });

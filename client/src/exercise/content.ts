@@ -59,6 +59,12 @@ export const useFurtherExercises = (): readonly Exercise[] => {
   return content.state === 'ready' ? content.document.further : NONE;
 };
 
+/** All the exercises there are, those that exist as content alone among them; none while they cannot be had. */
+export const useAllExercises = (): readonly Exercise[] => [
+  ...Object.values(useExercises() ?? {}),
+  ...useFurtherExercises(),
+];
+
 /** One of the exercises that exist as content alone; null when the firm has none of this id. */
 export const useFurtherExercise = (id: string): ExerciseState | { readonly state: 'unknown' } => {
   const content = usePublishedDocument(publishedContent);

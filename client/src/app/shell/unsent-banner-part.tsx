@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useAllExercises } from '#exercise/content.ts';
+import { changeInWords } from '#exercise/model/change-in-words.ts';
 import { sendJournal } from '#journal-data/journal.ts';
 import type { SyncState } from '#journal-data/sync-state.ts';
 import { unsentChanges } from '#journal-data/unsent-changes.ts';
@@ -50,12 +52,15 @@ const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
   const toast = useToast();
   const { isSending, send } = useSending();
   const isOnline = useOnline();
+  const exercises = useAllExercises();
 
-  const copy = () =>
+  const copy = () => {
+    const changes = unsentChanges().map((change) => changeInWords(change, exercises));
     navigator.clipboard
-      .writeText(unsentText(unsentChanges(), t, locale))
+      .writeText(unsentText(changes, t, locale))
       .then(() => toast.success(t('outcome.text_copied')))
       .catch(() => toast.error(t('unsentWork.copyFailed')));
+  };
   const fields = formatList(
     sync.parked.map(({ field }) => t(`unsentWork.fields.${field}`)),
     locale,
@@ -72,7 +77,7 @@ const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
                 {t(trouble === 'parked' ? 'unsentWork.retry' : 'unsentWork.send')}
               </Button>
             )}
-            <Button icon="copy" onClick={() => void copy()} variant={isOnline ? 'quiet' : 'secondary'}>
+            <Button icon="copy" onClick={copy} variant={isOnline ? 'quiet' : 'secondary'}>
               {t('unsentWork.copy')}
             </Button>
           </>

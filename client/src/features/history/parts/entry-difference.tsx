@@ -1,13 +1,13 @@
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { wordsOfEntry } from '@ancrage/shared/journal/entry-words';
 import { stateBefore } from '@ancrage/shared/journal/restoring';
-import { useExercises, useFurtherExercises } from '#exercise/content.ts';
+import { useAllExercises } from '#exercise/content.ts';
+import { changeInWords } from '#exercise/model/change-in-words.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { wordsChanged } from '../model/answer-differences.ts';
-import { changeInWords } from '../model/change-in-words.ts';
 import { dayOfEntry, kindOfEntry, titleOfEntry } from '../model/entry-title.ts';
 import { AnswerDifference } from './answer-difference.tsx';
 import { useAnswerLabel } from './use-answer-label.ts';
@@ -34,8 +34,7 @@ export const EntryDifference = ({ change }: { readonly change: EntryChange }) =>
   const { t } = useTranslation();
   const locale = useLocale();
   const restore = useRestore();
-  const exercises = [...Object.values(useExercises() ?? {}), ...useFurtherExercises()];
-  const shown = changeInWords(change, exercises);
+  const shown = changeInWords(change, useAllExercises());
   const { kind, field, before, after } = shown;
   const title = titleOfEntry(shown);
   const day = dayOfEntry(shown, locale);

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
-import { withOptionLabels } from '#exercise/model/answer-label.ts';
+import { withOptionLabels } from './answer-label.ts';
 
 /** A change as a person reads it: what was chosen is named as it was offered. */
 export const changeInWords = (change: EntryChange, exercises: readonly Exercise[]): EntryChange => ({
