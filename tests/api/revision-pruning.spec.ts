@@ -85,6 +85,11 @@ describe('what many people wrote long ago', () => {
       expect(await visitedRows(client, 'data_revision', statement)).toBeLessThanOrEqual(
         100 * FIELDS.length * 55,
       );
+    // Every write keeps what it replaced: no index that nothing is sought by.
+    const { rows } = await client.query<{ indexname: string }>(
+      "SELECT indexname FROM pg_indexes WHERE tablename = 'data_revision'",
+    );
+    expect(rows.map(({ indexname }) => indexname)).toEqual(['data_revision_pkey']);
     await client.end();
     const kept = await application.prisma.dataRevision.groupBy({
       by: ['field'],
