@@ -4,6 +4,7 @@ import { DrupalImportRepository } from '@ancrage/server/modules/drupal-import/dr
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aBackupKey, backUpWhile } from '../support/backups.ts';
 import { text } from '../support/data-record.ts';
@@ -11,6 +12,7 @@ import { importFrom } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson, passwordOf, uuidOf } from '../support/drupal/site-people.ts';
+import { eventually } from '../support/eventually.ts';
 import { aPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf } from '../support/files.ts';
 import { temporaryFolder } from '../support/test-run.ts';
@@ -19,7 +21,7 @@ import { temporaryFolder } from '../support/test-run.ts';
 
 /** Every twentieth person has a file. */
 const [KEEPER, NEXT, ALONE] = [5, 25, 45];
-const [BLOCKED, RENEWED, MOVED, WRITING, WAITING, LOST] = [11, 12, 13, 14, 16, 65];
+const [BLOCKED, RENEWED, MOVED, WRITING, WAITING, SLOW, LOST] = [11, 12, 13, 14, 16, 17, 65];
 const SWEPT_AFTER_S = 7 * 3600;
 
 let application: TestApplication;
@@ -40,7 +42,7 @@ afterAll(async () => {
   await site?.database.close();
 });
 
-const { write } = DrupalImportRepository.prototype;
+const { write, hasWritten } = DrupalImportRepository.prototype;
 const importing = () => importFrom(site, application, usualMap());
 const stored = () => storedFilesOf(application).map((path) => basename(path));
 const keyOf = async (uid: number) =>
@@ -123,6 +125,41 @@ describe('a write that took effect, and whose answer was lost', () => {
     expect(report.people).toMatchObject({ new: uids.length, aside: 0 });
     expect(report.differences).toEqual([]);
     expect(stored()).toContain(await keyOf(uids[0] ?? 0));
+    expect(await application.prisma.importAside.count()).toBe(0);
+  });
+
+  it('is waited for where the database is still at it', async () => {
+    await site.add([ordinaryPerson(SLOW)]);
+    const holder = new pg.Client({ connectionString: application.settings.databaseUrl });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE drupal_import IN EXCLUSIVE MODE');
+    const haveToWait = async (count: number) => {
+      const { rowCount } = await holder.query(
+        'SELECT FROM pg_locks JOIN pg_database d ON d.oid = database WHERE NOT granted AND datname = current_database()',
+      );
+      expect(rowCount).toBe(count);
+    };
+    let underWay: Promise<void> | undefined;
+    jest.spyOn(DrupalImportRepository.prototype, 'write').mockImplementation(async function (
+      this: DrupalImportRepository,
+      ...args
+    ) {
+      underWay = write.apply(this, args);
+      await eventually(() => haveToWait(1));
+      throw new Error('Connection terminated unexpectedly');
+    });
+    jest.spyOn(DrupalImportRepository.prototype, 'hasWritten').mockImplementation(async function (
+      this: DrupalImportRepository,
+      ...args
+    ) {
+      const told = hasWritten.apply(this, args);
+      await Promise.race([told, eventually(() => haveToWait(2))]);
+      await holder.query('COMMIT');
+      await underWay;
+      return told;
+    });
+    const report = await importing().finally(() => holder.end());
+    expect(report.people).toMatchObject({ new: 1, aside: 0 });
     expect(await application.prisma.importAside.count()).toBe(0);
   });
 });

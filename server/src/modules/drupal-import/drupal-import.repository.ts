@@ -1,5 +1,6 @@
 import { Prisma } from '@ancrage/prisma/client';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { onceNoImportWrites } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import type { Column } from '../journal/record.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
@@ -138,6 +139,7 @@ export class DrupalImportRepository {
    */
   write(writes: readonly PersonWrite[]): Promise<void> {
     return this.database.transaction(async (queries) => {
+      await onceNoImportWrites(queries);
       await this.#arrive(queries, writes);
       for (const { uid, now, change } of writes) {
         if (change?.account) await this.#changeAccount(queries, uid, change.account, now);
@@ -150,11 +152,15 @@ export class DrupalImportRepository {
 
   /**
    * Whether a write took effect, of which only the answer may be lost: what it remembers was sealed for it, and is like no other.
+   * The database may still be at it.
    * @throws when the database is away: then it is not one person's fault
    */
-  async hasWritten(writes: readonly PersonWrite[]): Promise<boolean> {
+  hasWritten(writes: readonly PersonWrite[]): Promise<boolean> {
     const remembered = writes.map(({ uid, base }) => ({ uid, base }));
-    return (await this.database.queries.drupalImport.count({ where: { OR: remembered } })) > 0;
+    return this.database.transaction(async (queries) => {
+      await onceNoImportWrites(queries);
+      return (await queries.drupalImport.count({ where: { OR: remembered } })) > 0;
+    });
   }
 
   async #arrive(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
