@@ -272,7 +272,7 @@ describe('numbers that are given out here', () => {
 
   it('[C-06] have no room above those of a site that has given out too many, which is told before anything is written', async () => {
     await site.add([ordinaryPerson(WAITING)]);
-    await site.insert('users', [[HIGHEST - GAP + 1, uuidOf('user'), 'fr']]);
+    await site.insert('users', [[HIGHEST - GAP, uuidOf('user'), 'fr']]);
     const before = await application.prisma.person.count();
     await expect(importing()).rejects.toThrow('which is too large for here');
     expect(await application.prisma.person.count()).toBe(before);

@@ -122,7 +122,7 @@ export class DrupalImportRepository {
       ['data_record_nid_seq', nid],
       ['note_file_fid_seq', fid],
     ] as const) {
-      if (highest + GAP > HIGHEST)
+      if (highest + GAP >= HIGHEST)
         throw new ImportMapError(
           `The old site has given out the number ${highest}, which is too large for here.`,
         );
