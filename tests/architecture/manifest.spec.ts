@@ -9,7 +9,7 @@ const manifestSchema = z.looseObject({
   lang: z.string(),
   description: z.string(),
   shortcuts: z.array(z.looseObject({ name: z.string(), short_name: z.string() })),
-  screenshots: z.array(z.looseObject({ label: z.string() })),
+  screenshots: z.array(z.looseObject({ label: z.string(), src: z.string() })),
 });
 const read = (name: string) =>
   z.parse(
@@ -22,13 +22,25 @@ const inEnglish = read('manifest.en.webmanifest');
 const withoutWords = ({ lang: _, description: __, shortcuts, screenshots, ...rest }: typeof inFrench) => ({
   ...rest,
   shortcuts: shortcuts.map(({ name: _, short_name: __, ...shortcut }) => shortcut),
-  screenshots: screenshots.map(({ label: _, ...screenshot }) => screenshot),
+  screenshots: screenshots.map(({ label: _, src: __, ...screenshot }) => screenshot),
 });
 
 describe('what the browser is told of the app', () => {
   it('[P-01][P-02] is of one app in both languages: the words alone differ', () => {
     expect(withoutWords(inEnglish)).toEqual(withoutWords(inFrench));
     expect([inFrench.lang, inEnglish.lang]).toEqual(['fr', 'en']);
+  });
+
+  it('[P-01][P-02] is shown by the same pictures in both languages, each in its own', () => {
+    const [ofFrench, ofEnglish] = [inFrench, inEnglish].map(({ screenshots }) =>
+      screenshots.map(({ src }) => src),
+    );
+    expect(ofEnglish).toEqual(ofFrench?.map((src) => src.replace(/\.webp$/, '.en.webp')));
+    const pictures = [...(ofFrench ?? []), ...(ofEnglish ?? [])].map((src) =>
+      readFileSync(join(import.meta.dirname, '../../client/public', src)),
+    );
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6);
+    for (const picture of pictures) expect(picture.byteLength).toBeLessThan(60_000);
   });
 
   it.each([

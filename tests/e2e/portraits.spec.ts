@@ -3,7 +3,9 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import { portraits } from './page-models/portrait-journal.ts';
 
-// The pictures of the documentation. They are made anew when ANCRAGE_PORTRAITS is set, and by no ordinary run.
+// The pictures of the documentation. They are made anew when ANCRAGE_PORTRAITS is set, and by no ordinary run. Three of them
+// are those of the web manifest as well, by `convert fr-home.png -quality 76 client/public/screenshots/home.webp` and the
+// like: home.en.webp is en-home.png, question is vocation.
 const FOLDER = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
 const MORNING = new Date('2026-03-12T08:40:00+01:00');
 
@@ -55,6 +57,7 @@ const draw = () => {
 
           await app.open(appPaths.reconnections);
           await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+          await app.expectSynced();
           await portray('history');
           await app.open(appPaths.home);
           await app.expectSynced();
