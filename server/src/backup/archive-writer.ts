@@ -79,13 +79,18 @@ export class ArchiveWriter {
   }
 
   /** Adds a part. */
-  add(name: string, bytes: Uint8Array): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const part = this.#pack.entry({ name, size: bytes.length, mode: OWNER_ONLY }, (error) =>
-        error ? reject(error) : resolve(),
-      );
-      part.end(bytes);
-    });
+  async add(name: string, bytes: Uint8Array): Promise<void> {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const part = this.#pack.entry({ name, size: bytes.length, mode: OWNER_ONLY }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+        part.end(bytes);
+      });
+    } catch (cause) {
+      await this.#written; // what kept the file from being written says more
+      throw cause;
+    }
   }
 
   /**
