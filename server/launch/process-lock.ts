@@ -137,15 +137,20 @@ export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { 
   if (!address || typeof address === 'string') throw new Error('The system gave no port.');
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
-  while (!writeNotice(path, { pid: process.pid, port: address.port, token })) {
-    const notice = readNotice(path);
-    if (notice === undefined) continue; // let go of just now
-    const holder = notice && (await askHolder(notice));
-    if (holder) {
-      await close();
-      return { holder };
+  try {
+    while (!writeNotice(path, { pid: process.pid, port: address.port, token })) {
+      const notice = readNotice(path);
+      if (notice === undefined) continue; // let go of just now
+      const holder = notice && (await askHolder(notice));
+      if (holder) {
+        await close();
+        return { holder };
+      }
+      removeStale(path, notice);
     }
-    removeStale(path, notice);
+  } catch (error) {
+    await close(); // a port that listens would keep the process alive for ever
+    throw error;
   }
   const announceStop = () => {
     stopping = true;

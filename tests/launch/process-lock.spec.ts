@@ -21,6 +21,11 @@ const COUNTING = `
     });
 `;
 
+const TAKING = `
+  const { takeLock } = await import(${JSON.stringify(new URL('../../server/launch/process-lock.ts', import.meta.url).href)});
+  await takeLock(process.argv[1]).catch(({ code }) => console.error(code));
+`;
+
 const GONE = JSON.stringify({ pid: 1, port: 1, token: 'of a process that was killed' });
 
 describe('what one process does at a time', () => {
@@ -54,5 +59,16 @@ describe('what one process does at a time', () => {
     expect({ codes: await Promise.all(ends), told }).toEqual({ codes: Array(PROCESSES).fill(0), told: [] });
     expect(readFileSync(file, 'utf8')).toBe(String(PROCESSES * ROUNDS));
     expect(readdirSync(folder)).toEqual(['count']);
+  });
+
+  it('keeps no process waiting that may not write there: it is told why, and ends', async () => {
+    const lock = join(temporaryFolder('lock'), 'missing', 'at-work.lock');
+    const script = ['--input-type=module', '--eval', TAKING, lock];
+    const child = spawn(process.execPath, script, { timeout: 20_000 });
+    let told = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      told += text;
+    });
+    expect({ end: await once(child, 'close'), told }).toEqual({ end: [0, null], told: 'ENOENT\n' });
   });
 });
