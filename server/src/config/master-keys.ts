@@ -79,6 +79,25 @@ const flushFolder = (path: string): void => {
 };
 
 /**
+ * The text of a secret, which its owner alone may read from now on.
+ * @throws SettingsError when it is missing or cannot be read
+ */
+export const readSecret = (path: string): string => {
+  try {
+    if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, OWNER_ONLY);
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === null) throw cause;
+    const isMissing = code === 'ENOENT';
+    throw new SettingsError(
+      `The secret ${path} ${isMissing ? 'is missing: restore it from your backup' : `cannot be read (${code})`}.`,
+      { cause },
+    );
+  }
+};
+
+/**
  * Puts a text in the place of a file, whole or not at all, for the owner that the file has.
  * @throws SettingsError when it cannot be written there
  */
@@ -162,10 +181,6 @@ export class MasterKeys {
   }
 
   #read(): Keys {
-    if (!existsSync(this.#path))
-      throw new SettingsError(`The secret ${this.#path} is missing: restore it from your backup.`);
-    if (process.platform !== 'win32' && (statSync(this.#path).mode & 0o077) !== 0)
-      chmodSync(this.#path, OWNER_ONLY);
-    return parse(this.#path, readFileSync(this.#path, 'utf8'));
+    return parse(this.#path, readSecret(this.#path));
   }
 }

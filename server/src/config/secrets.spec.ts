@@ -70,6 +70,17 @@ describe('secrets', () => {
     expect(() => readFileSync(path('master.key'))).toThrow();
   });
 
+  it.each(['access-token.pem', 'refresh.key', 'master.key', 'client.json'])(
+    '[secrets] %s is not told as missing, to be put back, where it is there and cannot be read',
+    (name) => {
+      copySound();
+      rmSync(path(name));
+      mkdirSync(path(name));
+      const message = `The secret ${path(name)} cannot be read (EISDIR).`;
+      expect(() => openSecrets(dataDir)).toThrow(expect.objectContaining({ name: 'SettingsError', message }));
+    },
+  );
+
   it.each([
     ['client.json', '{"id":"ancrage","secret":"changeme-changeme-changeme"}'],
     ['client.json', '{"id":"ancrage","secret":"short"}'],

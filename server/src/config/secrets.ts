@@ -5,20 +5,18 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { codeOf } from './error-code.ts';
-import { MasterKeys, makeMasterKey, masterKeyPath, masterKeyText, readKey } from './master-keys.ts';
+import {
+  MasterKeys,
+  makeMasterKey,
+  masterKeyPath,
+  masterKeyText,
+  readKey,
+  readSecret,
+} from './master-keys.ts';
 import { SettingsError } from './settings.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
@@ -78,14 +76,6 @@ const generate = (folder: string): void => {
   rmSync(draft, { recursive: true });
 };
 
-const readSecret = (folder: string, name: string): string => {
-  const path = join(folder, name);
-  if (!existsSync(path))
-    throw new SettingsError(`The secret ${path} is missing: restore it from your backup.`);
-  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
-  return readFileSync(path, 'utf8').trim();
-};
-
 const readSigningKey = (path: string, text: string): KeyObject => {
   let key: KeyObject;
   try {
@@ -129,12 +119,13 @@ export const openSecrets = (dataDir: string): Secrets => {
     throw new SettingsError(`The folder ${folder} cannot be written (${codeOf(cause)}).`, { cause });
   }
   const path = (name: string) => join(folder, name);
-  const signing = readSigningKey(path(FILES.signing), readSecret(folder, FILES.signing));
+  const read = (name: string) => readSecret(path(name)).trim();
+  const signing = readSigningKey(path(FILES.signing), read(FILES.signing));
   return new Secrets(
     signing,
     createPublicKey(signing),
-    readKey(path(FILES.refresh), readSecret(folder, FILES.refresh)),
+    readKey(path(FILES.refresh), read(FILES.refresh)),
     new MasterKeys(masterKeyPath(dataDir)),
-    readClient(path(FILES.client), readSecret(folder, FILES.client)),
+    readClient(path(FILES.client), read(FILES.client)),
   );
 };
