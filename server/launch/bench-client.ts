@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { runPlaywright } from './suites.ts';
+import { tellFailure } from './tell-failure.ts';
 
 // `npm run bench:client`: what a person feels of a journal at its largest. With `-- --write`, into docs/performance.md.
 
@@ -18,6 +19,8 @@ try {
     'client.bench',
   ]);
   process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  tellFailure(error);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,13 @@
 import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { tellFailure } from './tell-failure.ts';
 
 // `npm run bench`: measures the server as it is built, with whatever arguments follow.
 
 endWithBootstrap();
-await build();
-await import('../../tests/load/bench.ts');
+try {
+  await build();
+  await import('../../tests/load/bench.ts');
+} catch (error) {
+  tellFailure(error);
+}

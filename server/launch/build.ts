@@ -76,7 +76,7 @@ const makeUnlessMade = async ({ label, inputs, output, make }: Product): Promise
 /**
  * Makes the database client, the server and the web app, side by side where they allow it. What is already made from
  * the same sources is left alone.
- * @throws ToolFailure with what the compiler or the bundler had to say
+ * @throws ToolFailure with what the compiler or the bundler had to say; LaunchRefusal when the checkout cannot be written
  */
 export const build = (): Promise<void> =>
   oneAtATime(join(checkout, 'node_modules/.cache/ancrage/build.lock'), async () => {

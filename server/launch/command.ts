@@ -3,7 +3,7 @@ import type { Making } from '../src/commands/command.ts';
 import { build } from './build.ts';
 import { type LentDatabase, lendDatabase } from './database-address.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-import { ToolFailure } from './run-tool.mjs';
+import { tellFailure } from './tell-failure.ts';
 
 // `npm run vault -- …`, `npm run backup -- …` and the like: the commands of the server, on the database of DATABASE_URL, else
 // on the embedded one of ANCRAGE_DATA_DIR (./var), whether or not the application runs.
@@ -37,10 +37,7 @@ try {
     terminal.close();
   }
 } catch (error) {
-  if (error instanceof ToolFailure) console.error(error.output);
-  else if (!(error instanceof Error && error.name === 'SettingsError')) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  tellFailure(error);
 } finally {
   await (lent as LentDatabase | null)?.leave();
 }

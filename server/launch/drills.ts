@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-import { ToolFailure } from './run-tool.mjs';
 import { runJest } from './suites.ts';
+import { tellFailure } from './tell-failure.ts';
 
 // `npm run drills`: what `npm test` lives once, many times over: crashes, hangs, full disks, clocks that jump, restarts in turn.
 // `npm run drills -- crashes`: those of one file. ANCRAGE_DRILL_ROUNDS says how many times.
@@ -23,9 +23,7 @@ try {
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof ToolFailure)) throw error;
-  console.error(`${error.output}\n${error.message}`);
-  process.exitCode = 1;
+  tellFailure(error);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

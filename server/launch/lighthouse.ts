@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { runPlaywright } from './suites.ts';
+import { tellFailure } from './tell-failure.ts';
 
 // `npm run lighthouse`: the first screens as Lighthouse judges them; fetches it the first time. With `-- --write`, into docs/performance.md.
 
@@ -14,6 +15,8 @@ try {
   await build();
   const { failed } = await runPlaywright(folder, ['--config', 'load/client/client.config.ts', 'lighthouse']);
   process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  tellFailure(error);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

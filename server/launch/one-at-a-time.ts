@@ -1,18 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LaunchRefusal } from './launch-refusal.ts';
 import { takeLock } from './process-lock.ts';
 
 const POLL_MS = 50;
 
+const take = async (path: string) => {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    return await takeLock(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new LaunchRefusal(
+      `${dirname(path)} cannot be written (${error.code}): type this as the account that the checkout belongs to.`,
+    );
+  }
+};
+
 /**
  * Does a piece of work while no other process does the same: two starts of one checkout wait for each other.
  * @param path file that names the process at work
+ * @throws LaunchRefusal when it cannot be written; what the work throws
  */
 export const oneAtATime = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
-  mkdirSync(dirname(path), { recursive: true });
   for (;;) {
-    const taken = await takeLock(path);
+    const taken = await take(path);
     if ('lock' in taken) {
       try {
         return await work();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-import { ToolFailure } from './run-tool.mjs';
 import { runJest } from './suites.ts';
+import { tellFailure } from './tell-failure.ts';
 
 // `npm run verify`: format, lint, types, law and the unit tests. No database, no browser.
 const UNIT_PROJECTS = ['shared', 'server', 'client', 'client-dom', 'support', 'architecture'];
@@ -20,9 +20,7 @@ try {
   const failed = unit.failed + results.filter(({ complaint }) => complaint !== null).length;
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof ToolFailure)) throw error;
-  console.error(`${error.output}\n${error.message}`);
-  process.exitCode = 1;
+  tellFailure(error);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { oneAtATime } from '../../server/launch/one-at-a-time.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 const PROCESSES = 6;
@@ -59,6 +60,15 @@ describe('what one process does at a time', () => {
     expect({ codes: await Promise.all(ends), told }).toEqual({ codes: Array(PROCESSES).fill(0), told: [] });
     expect(readFileSync(file, 'utf8')).toBe(String(PROCESSES * ROUNDS));
     expect(readdirSync(folder)).toEqual(['count']);
+  });
+
+  it('is told in one sentence where nothing may be written, as in a checkout of another account', async () => {
+    const file = join(temporaryFolder('lock'), 'a-file');
+    writeFileSync(file, '');
+    await expect(oneAtATime(join(file, 'at-work.lock'), async () => null)).rejects.toMatchObject({
+      name: 'LaunchRefusal',
+      message: `${file} cannot be written (EEXIST): type this as the account that the checkout belongs to.`,
+    });
   });
 
   it('keeps no process waiting that may not write there: it is told why, and ends', async () => {
