@@ -88,6 +88,23 @@ describe('the commands, where the address of the database cannot be read', () =>
   });
 });
 
+describe('npm run content:check', () => {
+  it('[start] says how it is typed', async () => {
+    expect(await type(['content-check', '--help'], {})).toEqual({
+      code: 0,
+      told: expect.stringContaining('npm run content:check -- my-content'),
+    });
+  });
+
+  it('[start] says of a folder that is not there that there is none, and not what is missing in it', async () => {
+    const folder = join(temporaryFolder('content'), 'missing');
+    expect(await type(['content-check', folder], {})).toEqual({
+      code: 1,
+      told: `There is no folder ${folder}.\n`,
+    });
+  });
+});
+
 describe('the staff’s accounts while the database is away', () => {
   const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
   const told = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
