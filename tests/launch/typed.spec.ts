@@ -88,6 +88,16 @@ describe('the commands, where the address of the database cannot be read', () =>
   });
 });
 
+describe('ancrage every-day', () => {
+  it('[Q-64] says at once, and not in the night, that it knows no such command', async () => {
+    const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
+    expect(await type(['every-day', '02:30', 'bakup', '--to', '/backups'], settings, ANCRAGE)).toEqual({
+      code: 1,
+      told: 'There is no command bakup: ancrage help names them all.\n',
+    });
+  });
+});
+
 describe('npm run content:check', () => {
   it('[start] says how it is typed', async () => {
     expect(await type(['content-check', '--help'], {})).toEqual({

@@ -75,7 +75,14 @@ const named =
     process.exitCode = await runInstalled(name, args);
   };
 
-const everyDay: Command = async (args) => (await import('./every-day.ts')).everyDay(args);
+const unknown = (name: string): UsageError =>
+  new UsageError(`There is no command ${name}: ancrage help names them all.`);
+
+const everyDay: Command = async (args) => {
+  const [, name] = args;
+  if (name !== undefined && !COMMANDS.has(name)) throw unknown(name);
+  await (await import('./every-day.ts')).everyDay(args);
+};
 
 const COMMANDS = new Map<string, Command>([
   ['start', start],
@@ -96,7 +103,7 @@ try {
   const command = COMMANDS.get(name);
   if (command) await command(args);
   else if (['help', '--help', '-h'].includes(name)) console.log(HELP);
-  else throw new UsageError(`There is no command ${name}: ancrage help names them all.`);
+  else throw unknown(name);
 } catch (error) {
   const isPlain = error instanceof Error && PLAIN.includes(error.name);
   console.error(isPlain ? error.message : (sentenceOfMachine(error) ?? error));
