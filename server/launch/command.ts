@@ -31,7 +31,9 @@ try {
   try {
     const environment = readEnvironment(process.env);
     const database = databaseOf(environment, () => namedDatabase(environment));
-    const context = { args, environment, terminal, database };
+    // Only npm writes a colon.
+    const program = `npm run ${name.replace('drupal-import', 'drupal:import')} --`;
+    const context = { program, args, environment, terminal, database };
     process.exitCode = await runCommand(name, context);
   } finally {
     terminal.close();

@@ -88,6 +88,22 @@ describe('the commands, where the address of the database cannot be read', () =>
   });
 });
 
+describe('how a command is typed', () => {
+  it.each(['backup', 'restore', 'rehearse', 'vault', 'drupal-import'])(
+    '[start] %s says it as it is where there is an npm, and as it is where there is none',
+    async (name) => {
+      const script = name === 'drupal-import' ? 'drupal:import' : name;
+      const here = await type(['command', name, '--help'], {});
+      expect(here).toEqual({ code: 0, told: expect.stringContaining(`  npm run ${script} -- `) });
+      const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
+      expect(await type([name, '--help'], settings, ANCRAGE)).toEqual({
+        code: 0,
+        told: here.told.replaceAll(`npm run ${script} --`, `ancrage ${name}`),
+      });
+    },
+  );
+});
+
 describe('ancrage every-day', () => {
   it('[Q-64] says at once, and not in the night, that it knows no such command', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };

@@ -23,6 +23,7 @@ export const command = async (
   const lines: string[] = [];
   const rest = [...answers];
   const code = await runCommand(name, {
+    program: `npm run ${name} --`,
     args,
     environment: {
       ANCRAGE_DATA_DIR: settings.dataDir,

@@ -8,13 +8,15 @@ import { type Command, type CommandContext, type Terminal, UsageError } from './
 import { installationOf, settingsOf } from './installation.ts';
 import { typed } from './typed-path.ts';
 
-const HELP = `Makes a sealed backup of database, files and secrets, while the application runs.
+const help = (
+  program: string,
+): string => `Makes a sealed backup of database, files and secrets, while the application runs.
 
-  npm run backup -- --make-key
+  ${program} --make-key
       prints a pair of keys, once: the public one for BACKUP_RECIPIENTS, the secret one to be kept elsewhere
-  npm run backup -- --to /backups [--keep 14]
+  ${program} --to /backups [--keep 14]
       puts a file with the moment in its name into a folder; with --keep, only so many of the newest stay there
-  npm run backup -- --to /backups/before-upgrade.age
+  ${program} --to /backups/before-upgrade.age
       makes that file
 
 It is sealed for the public keys of BACKUP_RECIPIENTS (age1…, separated by commas), or of --recipient: this machine cannot
@@ -94,7 +96,7 @@ const backUp = async (
 
 /** `backup --make-key`, `backup --to …`. Source: Q-64. */
 export const backupCommand: Command = {
-  help: HELP,
+  help,
   run: (context) => {
     const text = { type: 'string' } as const;
     const options = { to: text, keep: text, recipient: text, 'make-key': { type: 'boolean' } } as const;

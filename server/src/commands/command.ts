@@ -14,6 +14,8 @@ export type Making = 'none' | 'first' | 'again';
 
 /** What a command runs with. */
 export interface CommandContext {
+  /** What is typed before its own arguments, such as `npm run backup --`. */
+  readonly program: string;
   readonly args: readonly string[];
   /** Environment variables by name. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -28,7 +30,8 @@ export interface CommandContext {
 
 /** One command of the server: what it is for, and what it does. */
 export interface Command {
-  readonly help: string;
+  /** @param program what is typed before the arguments */
+  help(program: string): string;
   /**
    * @returns the exit code
    * @throws UsageError when it was not typed as it must be

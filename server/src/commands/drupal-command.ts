@@ -13,9 +13,11 @@ import { type Command, type CommandContext, type Making, UsageError } from './co
 import { settingsOf, settingsWithoutDatabase } from './installation.ts';
 import { typed } from './typed-path.ts';
 
-const HELP = `Brings the people of a Drupal 9, 10 or 11 site here, with their journals and files. The old site is only read.
+const help = (
+  program: string,
+): string => `Brings the people of a Drupal 9, 10 or 11 site here, with their journals and files. The old site is only read.
 
-  npm run drupal:import -- --database mysql://reader:password@host/drupal --files /srv/drupal/private [--dry-run]
+  ${program} --database mysql://reader:password@host/drupal --files /srv/drupal/private [--dry-run]
 
   --database   the old site's database: mysql://… or postgres://…; or put the address into DRUPAL_DATABASE_URL
   --files      folder of its private files, or scheme=folder, such as public=/srv/drupal/web/sites/default/files;
@@ -141,7 +143,7 @@ const list = async (databaseUrl: string, { say }: CommandContext['terminal']): P
 
 /** Brings the people of a Drupal site here. */
 export const drupalCommand: Command = {
-  help: HELP,
+  help,
   run: async (context) => {
     const asked = read(context);
     const settings = settingsWithoutDatabase(context);

@@ -7,9 +7,11 @@ import { type Command, type CommandContext, UsageError } from './command.ts';
 import { settingsOf } from './installation.ts';
 import { typed } from './typed-path.ts';
 
-const HELP = `Tries whether a backup restores, in a scratch place that goes away again; the application may run.
+const help = (
+  program: string,
+): string => `Tries whether a backup restores, in a scratch place that goes away again; the application may run.
 
-  npm run rehearse -- --from /backups/ancrage-….age --identity key.txt
+  ${program} --from /backups/ancrage-….age --identity key.txt
 
 It restores to a scratch database on the same server (the account needs CREATEDB) and a scratch folder in the data folder, compares
 counts and hashes, tries the key of every person, opens the journals and files of a few, and tells what it found. The exit code is 1 when
@@ -35,7 +37,7 @@ const tell = (report: RehearsalReport, { terminal: { say } }: CommandContext): b
 
 /** `rehearse --from … --identity …`. Source: Q-64. */
 export const rehearseCommand: Command = {
-  help: HELP,
+  help,
   run: async (context) => {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args: [...context.args], options: { from: text, identity: text } });

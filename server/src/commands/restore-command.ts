@@ -5,11 +5,13 @@ import { type Command, UsageError } from './command.ts';
 import { installationOf } from './installation.ts';
 import { typed } from './typed-path.ts';
 
-const HELP = `Restores a backup: database, files and secrets. The application must be stopped.
+const help = (
+  program: string,
+): string => `Restores a backup: database, files and secrets. The application must be stopped.
 
-  npm run restore -- --from /backups/ancrage-….age --identity key.txt
+  ${program} --from /backups/ancrage-….age --identity key.txt
       onto an empty place
-  npm run restore -- --from /backups/ancrage-….age --identity key.txt --force
+  ${program} --from /backups/ancrage-….age --identity key.txt --force
       in the place of what is there; the secrets that were there stay beside, under another name
 
 key.txt holds the secret key (AGE-SECRET-KEY-1…); /dev/stdin reads it from the standard input. All of the backup takes effect, or nothing
@@ -17,7 +19,7 @@ does. People who were erased since it was made (erasures.log in the data folder)
 
 /** `restore --from … --identity …`. Source: Q-64. */
 export const restoreCommand: Command = {
-  help: HELP,
+  help,
   run: async (context) => {
     const { say } = context.terminal;
     const text = { type: 'string' } as const;

@@ -30,12 +30,11 @@ const PLAIN = new Set([
 const errorSchema = z.object({ name: z.string(), message: z.string(), code: z.unknown().optional() });
 
 /** What to tell of an error that is no fault of the code; null for one that is. */
-const sentenceOf = (error: unknown, command: Command): string | null => {
+const sentenceOf = (error: unknown, help: string): string | null => {
   const read = errorSchema.safeParse(error);
   if (!read.success) return null;
   const { name, message, code } = read.data;
-  if (name === 'UsageError' || String(code).startsWith('ERR_PARSE_ARGS'))
-    return `${message}\n\n${command.help}`;
+  if (name === 'UsageError' || String(code).startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${help}`;
   return PLAIN.has(name) ? message : sentenceOfMachine(error);
 };
 
@@ -68,15 +67,16 @@ export const runCommand = async (name: string, context: CommandContext): Promise
     return 1;
   }
   const command = await load();
+  const help = command.help(context.program);
   const isHelp = context.args.some((argument) => ['help', '--help', '-h'].includes(argument));
   if (isHelp || context.args.length === 0) {
-    say(command.help);
+    say(help);
     return isHelp ? 0 : 1;
   }
   try {
     return await command.run(context);
   } catch (error) {
-    const sentence = sentenceOf(error, command);
+    const sentence = sentenceOf(error, help);
     if (sentence === null) throw error;
     say(sentence);
     return 1;
@@ -92,7 +92,7 @@ export const runInstalled = async (name: string, args: readonly string[]): Promi
   const environment = readEnvironment(process.env);
   const database = async () => directUrl(readSettings(environment));
   try {
-    return await runCommand(name, { args, environment, terminal, database });
+    return await runCommand(name, { program: `ancrage ${name}`, args, environment, terminal, database });
   } finally {
     terminal.close();
   }

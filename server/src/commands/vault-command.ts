@@ -19,21 +19,23 @@ import { PersonKeysRepository } from '../vault/person-keys.repository.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { settingsWithoutDatabase } from './installation.ts';
 
-const HELP = `The keys of journals. Every person's key is wrapped by the master key, secrets/master.key in the data folder.
+const help = (
+  program: string,
+): string => `The keys of journals. Every person's key is wrapped by the master key, secrets/master.key in the data folder.
 
-  npm run vault -- check
+  ${program} check
       tries the key of every person; the exit code is 1 when one does not open
-  npm run vault -- rotate
+  ${program} rotate
       makes another master key and wraps every person's key with it, while the application runs; killed half-way, it goes
       on where it was when it is started again
-  npm run vault -- retire
+  ${program} retire
       forgets the master key before, once nothing needs it any more; backups made until then hold it
-  npm run vault -- make
+  ${program} make
       prints a line for master.key, where that file is the same on several machines and placed by hand: first as its last
       line on all of them, then as its first, then "rotate" on one
-  npm run vault -- split
+  ${program} split
       prints the master key as three shares, any two of which make it again: on paper, in three places
-  npm run vault -- join
+  ${program} join
       asks for two shares, and puts the master key back where it is missing`;
 
 /** People whose broken keys are told one by one. */
@@ -140,7 +142,7 @@ const ACTIONS: Readonly<Record<string, (context: CommandContext) => Promise<numb
 
 /** `vault check|rotate|retire|make|split|join`. Source: Q-42. */
 export const vaultCommand: Command = {
-  help: HELP,
+  help,
   run: (context) => {
     const [name = '', ...more] = context.args;
     const action = ACTIONS[name];
