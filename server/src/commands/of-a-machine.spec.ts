@@ -1,4 +1,6 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
 import { describe, expect, it } from '@jest/globals';
+import { StoreAway } from '../infra/file-store/store-away.ts';
 import { sentenceOfMachine } from './of-a-machine.ts';
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
@@ -18,6 +20,36 @@ describe('what a command tells of a machine that has said no', () => {
     ['asks for a password that is not there', failed('SASL: … client password must be a string')],
   ])('[start] is that the database cannot be used where it %s', (_, error) => {
     expect(sentenceOfMachine(error)).toBe(`The database cannot be used: ${error.message}`);
+  });
+
+  it.each([
+    [
+      'is away',
+      failed('connect ECONNREFUSED 127.0.0.1:9000', 'ECONNREFUSED'),
+      'connect ECONNREFUSED 127.0.0.1:9000',
+    ],
+    ['has a name of many addresses', failed('', 'ECONNREFUSED'), 'ECONNREFUSED'],
+    [
+      'is a disk that is full',
+      failed('ENOSPC: no space left on device, write', 'ENOSPC'),
+      'ENOSPC: no space left on device, write',
+    ],
+  ])('[start] is of the files, and not of the database, where their store %s', (_, cause, why) => {
+    expect(sentenceOfMachine(new StoreAway('TimeoutError', cause))).toBe(
+      `Files cannot be kept or read now: ${why}`,
+    );
+  });
+
+  it('[start] is what the bucket has against whoever asks', () => {
+    const refusal = new S3ServiceException({
+      name: 'NoSuchBucket',
+      message: 'The specified bucket does not exist',
+      $fault: 'client',
+      $metadata: { httpStatusCode: 404 },
+    });
+    expect(sentenceOfMachine(refusal)).toBe(
+      'The bucket of FILE_STORE_URL refuses: NoSuchBucket: The specified bucket does not exist',
+    );
   });
 
   it.each([
