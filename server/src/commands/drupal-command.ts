@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateDeploy, migrationState } from '@ancrage/prisma/migrate';
@@ -33,6 +33,7 @@ what has changed here. It ends with 0 when everything is here, 2 when something 
 be done.`;
 
 const NOT_WHOLE = 2;
+const OWNER_ONLY = 0o600;
 
 interface Asked {
   readonly from: string;
@@ -110,6 +111,8 @@ const perform = async (
   database: (() => Promise<string>) | null,
   settings: Settings,
 ): Promise<number> => {
+  // A report that cannot be written is told before the work, and not after it.
+  if (asked.report) closeSync(openSync(asked.report, 'a', OWNER_ONLY));
   const map = asked.map === undefined ? usualMap() : readImportMap(asked.map);
   const { drupal, close } = await openDrupalImport({ from, folders, map, database, settings });
   // Without a terminal it draws nothing.
@@ -124,7 +127,7 @@ const perform = async (
     bar.stop();
     for (const line of reportLines(report)) say(line);
     if (asked.report) {
-      writeFileSync(asked.report, `${JSON.stringify(report, null, 1)}\n`, { mode: 0o600 });
+      writeFileSync(asked.report, `${JSON.stringify(report, null, 1)}\n`, { mode: OWNER_ONLY });
       say(`The whole report: ${asked.report}`);
     }
     return isWhole(report) ? 0 : NOT_WHOLE;
