@@ -47,14 +47,26 @@ const isMissingDatabase = (error: unknown): boolean =>
 const isExistingDatabase = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '42P04' || error.code === '23505');
 
+/** Longest a database may take to answer to a new connection. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** The driver gives an error of its own no code. */
+const withCode = (error: unknown): unknown =>
+  error instanceof Error && error.message === 'timeout expired'
+    ? Object.assign(error, { code: 'ETIMEDOUT' })
+    : error;
+
 /** Lends a connection to a database for the time of one piece of work. */
 const withClient = async <Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
   database = readConnection(url).database,
 ): Promise<Result> => {
-  const client = new pg.Client({ connectionString: addressOfDatabase(url, database) });
-  await client.connect();
+  const client = new pg.Client({
+    connectionString: addressOfDatabase(url, database),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  await client.connect().catch((error) => Promise.reject(withCode(error)));
   try {
     return await work(client);
   } finally {

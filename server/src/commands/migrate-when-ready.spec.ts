@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { migrateWhenReady } from './migrate-when-ready.ts';
 
 /** A port of the loopback that nobody listens on any more. */
@@ -13,6 +14,10 @@ const closedPort = (): Promise<number> =>
     });
   });
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 describe('migrating a database that may not be there yet', () => {
   it('[Q-63] gives up in one sentence when nobody answers in time', async () => {
     const url = `postgresql://ancrage@127.0.0.1:${await closedPort()}/ancrage`;
@@ -20,6 +25,23 @@ describe('migrating a database that may not be there yet', () => {
       name: 'DatabaseAwayError',
       message: expect.stringMatching(/^The database of DATABASE_URL does not answer: .*ECONNREFUSED/),
     });
+  });
+
+  it('[Q-63] gives up as well on one that takes connections and never speaks', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (!address || typeof address === 'string') throw new Error('No port.');
+    const taken = once(server, 'connection');
+    const given = migrateWhenReady(`postgresql://ancrage@127.0.0.1:${address.port}/ancrage`, -1);
+    await taken;
+    jest.advanceTimersByTime(10_000);
+    await expect(given).rejects.toMatchObject({
+      name: 'DatabaseAwayError',
+      message: 'The database of DATABASE_URL does not answer: timeout expired',
+    });
+    server.close();
   });
 
   it('[Q-63] does not wait for what will not change', async () => {
