@@ -1,4 +1,4 @@
-import { SENT_IN_A_DAY } from '@ancrage/server/http/body-budget';
+import { BodyBudget, SENT_IN_A_DAY } from '@ancrage/server/http/body-budget';
 import { Limits } from '@ancrage/server/infra/limits/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -50,6 +50,17 @@ describe('what one person sends in a day', () => {
       statuses.push((await write(textOf(String(count % 10), 100 * KIB))).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
     expect(counting).not.toHaveBeenCalled();
+    counting.mockRestore();
+  });
+
+  it('[Q-51] [Q-61] is counted once of bodies that come at the same moment', async () => {
+    const limits = application.app.get(Limits);
+    const counting = jest.spyOn(limits, 'take');
+    const budget = new BodyBudget(limits);
+    await budget.take(owner.uid, 1000 * KIB);
+    await Promise.all(Array.from({ length: 10 }, () => budget.take(owner.uid, 50 * KIB)));
+    const counted = counting.mock.calls.map(([, , points = 0]) => points);
+    expect(counted).toEqual([1051]);
     counting.mockRestore();
   });
 

@@ -119,11 +119,9 @@ inEachLanguage((language) => {
     await desk.enrol();
     for (const viewport of [PHONE, SMALL_PHONE]) {
       await page.setViewportSize(viewport);
-      const states = await page
-        .getByRole('group', { name: desk.words.people.state })
-        .getByRole('radio')
-        .all();
-      const boxes = await Promise.all(states.map((state) => state.boundingBox()));
+      const states = page.getByRole('group', { name: desk.words.people.state }).getByRole('radio');
+      await expect(states).toHaveCount(5);
+      const boxes = await Promise.all((await states.all()).map((state) => state.boundingBox()));
       const rows = Object.values(Object.groupBy(boxes, (box) => String(box?.y)));
       expect(rows.map((row) => row?.length)).toEqual([3, 2]);
     }

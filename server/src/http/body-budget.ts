@@ -25,14 +25,21 @@ export class BodyBudget {
    * @throws TooMany when too much was sent in a day
    */
   async take(uid: number, bytes: number): Promise<void> {
-    const sum = (this.#uncounted.get(uid) ?? 0) + bytes + BESIDE;
+    const earlier = this.#uncounted.get(uid) ?? 0;
+    const sum = earlier + bytes + BESIDE;
     if (sum < COUNTED_TOGETHER) {
       this.#uncounted.set(uid, sum);
       return;
     }
-    // What is refused is not counted.
-    await this.limits.check(SENT_IN_A_DAY, String(uid));
-    await this.limits.take(SENT_IN_A_DAY, String(uid), Math.ceil(sum / KIB));
+    // Bodies that come while this one is counted do not count the same bytes again.
     this.#uncounted.delete(uid);
+    try {
+      // What is refused is not counted.
+      await this.limits.check(SENT_IN_A_DAY, String(uid));
+      await this.limits.take(SENT_IN_A_DAY, String(uid), Math.ceil(sum / KIB));
+    } catch (error) {
+      this.#uncounted.set(uid, (this.#uncounted.get(uid) ?? 0) + earlier);
+      throw error;
+    }
   }
 }
