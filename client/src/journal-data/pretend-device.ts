@@ -1,7 +1,7 @@
 import { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
 import { request } from '#platform/api/request.ts';
-import { withPageLock } from '#platform/locks.ts';
+import { type WithLock, withPageLock } from '#platform/locks.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
 import type { PretendServer } from '#platform/testing/pretend-server.ts';
@@ -34,14 +34,14 @@ export class PretendDevice {
     return { uid: this.server.uid, nid: this.server.nid };
   }
 
-  /** A new tab, as after a reload. */
-  tab(): JournalKeeper {
+  /** A new tab, as after a reload. @param withLock none is shared by the tabs of a page on plain http */
+  tab(withLock: WithLock = withPageLock): JournalKeeper {
     const authorised: Authorised = (call, options) =>
       request(call, { ...options, bearer: 'access-0' }, this.server.fetch);
     const tab = new JournalKeeper({
       database: () => this.disk?.then(() => this.database) ?? this.database,
       authorised,
-      withLock: withPageLock,
+      withLock,
       now: () => this.clock,
       isOffline: () => this.offline,
       isSignedIn: ({ uid }) => uid === this.signedIn?.uid,

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
-import { isSynced, pretendWorld, write } from '#journal-data/pretend-world.ts';
+import { isSynced, pretendWorld, quiet, write } from '#journal-data/pretend-world.ts';
 import type { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 
@@ -91,4 +91,54 @@ it('[Q-54] devices that knew different moments since all keep what they knew', a
   }
   await desk.refresh();
   for (const one of [tab, desk]) expect(notesIn(one)).toEqual(['avant', 'depuis', 'à l’instant']);
+});
+
+describe('on plain http, where no lock keeps two tabs apart', () => {
+  let other: JournalKeeper;
+  let letGo: () => void;
+  /** Begins something in the other tab, and holds up the answer that it has got already. */
+  const answered = async (call: string, act: () => Promise<unknown>) => {
+    const before = server.callsTo(call);
+    letGo = server.hold(call);
+    const acting = act();
+    await until(() => server.callsTo(call) > before);
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+    server.hold(call)();
+    return acting;
+  };
+  beforeEach(async () => {
+    await write(tab, 'CIDsymptome', 'avant');
+    await until(isSynced(tab));
+    other = device.tab((_, work) => work());
+    await other.open(device.owner);
+    await quiet(device);
+    device.clock += 1000;
+  });
+
+  it.each([
+    [
+      'news',
+      'GET /node/12',
+      () => {
+        server.write('field_plf', '{}');
+        return other.refresh();
+      },
+    ],
+    ['what it sent', 'PATCH /node/12', () => write(other, 'CIDsymptome', 'entre-temps')],
+  ])(
+    '[Q-54] an answer to %s that another tab has overtaken is no sign that the server went back',
+    async (_, call, act) => {
+      const overtaken = answered(call, act);
+      await quiet(device);
+      device.clock += 1000;
+      await write(tab, 'CIDsymptome', 'depuis');
+      await until(isSynced(tab));
+      letGo();
+      await overtaken;
+      await quiet(device);
+      await until(isSynced(tab));
+      expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'depuis' });
+      expect(tab.view.secondVersions('field_cid')).toEqual([]);
+    },
+  );
 });

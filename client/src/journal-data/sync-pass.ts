@@ -11,7 +11,7 @@ import { fetchRecord, isDefinite, sendField } from '#journal-data/record-calls.t
 import type { SyncTools } from '#journal-data/sync-tools.ts';
 import { noteUnchanged, takeIn } from '#journal-data/taking-in.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
-import { isDeviceFull } from '#platform/storage/database.ts';
+import { type AncrageDatabase, isDeviceFull } from '#platform/storage/database.ts';
 
 /** How often one pass takes up again a change that other devices overtook. */
 const OVERTAKEN_LIMIT = 8;
@@ -25,6 +25,16 @@ const requireOwner = (tools: SyncTools, owner: Owner): void => {
 };
 
 /**
+ * Whether another tab was told something since a call began, whose answer may therefore be the older one. Locks keep tabs
+ * apart, but on plain http there are none, and an older answer would look like a server that went back.
+ */
+const isOvertaken = async (
+  database: AncrageDatabase,
+  { uid }: Owner,
+  known: string | null,
+): Promise<boolean> => (await readStanding(database, uid)).revision !== known;
+
+/**
  * Asks the server how the record is and takes it in.
  * @returns whether there was news
  * @throws NotSignedIn, Refusal, Unreachable
@@ -35,6 +45,7 @@ export const fetchNews = async (tools: SyncTools, owner: Owner): Promise<boolean
   const { revision } = await readStanding(database, owner.uid);
   const record = await fetchRecord(tools.authorised, owner.nid, revision);
   requireOwner(tools, owner);
+  if (await isOvertaken(database, owner, revision)) return fetchNews(tools, owner);
   if (record === null) await noteUnchanged(database, owner, tools.now());
   else if (await takeIn(database, owner, record, tools.now())) tools.onFilesBack();
   await tools.onStep(record === null ? [] : fieldsOf(record));
@@ -59,6 +70,7 @@ const sendOldest = async (
   try {
     const record = await sendField(tools.authorised, owner.nid, sent, journal.revision);
     requireOwner(tools, owner);
+    if (await isOvertaken(database, owner, journal.revision)) return 'overtaken';
     if (await takeIn(database, owner, record, tools.now(), sent)) tools.onFilesBack();
     await tools.onStep(fieldsOf(record));
     return 'done';
