@@ -64,15 +64,20 @@ describe('being woken when the network is back', () => {
 describe('a version that lies ready', () => {
   const first = { state: 'activated' };
   /** What the page hears of its workers once one is installed. */
-  const installed = async (active: object | null) => {
+  const installed = async (active: object | null, isUnderWay = false) => {
     const installing = new EventTarget();
-    const registration = Object.assign(new EventTarget(), { active: null, installing, waiting: null });
+    const registration = Object.assign(new EventTarget(), {
+      active,
+      installing: isUnderWay ? installing : null,
+      waiting: null,
+    });
     browser(true, { controller: first, register: async () => registration });
     put('document', { readyState: 'complete' });
     keepAppOnDevice();
     await Promise.resolve();
-    registration.dispatchEvent(new Event('updatefound'));
-    Object.assign(registration, { active, waiting: {} });
+    Object.assign(registration, { installing });
+    if (!isUnderWay) registration.dispatchEvent(new Event('updatefound'));
+    Object.assign(registration, { waiting: {} });
     installing.dispatchEvent(new Event('statechange'));
   };
 
@@ -83,6 +88,14 @@ describe('a version that lies ready', () => {
     expect(hasWaitingVersion()).toBe(false);
     await installed(first);
     expect(hasWaitingVersion()).toBe(true);
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('[Q-55] [S-12] is told of in a tab that opened while it was being fetched', async () => {
+    const told = jest.fn();
+    const stop = onWaitingVersion(told);
+    await installed(first, true);
     expect(told).toHaveBeenCalledTimes(1);
     stop();
   });

@@ -44,10 +44,10 @@ const watch = (registration: ServiceWorkerRegistration): void => {
     // the page before it tells that it waits no more, so that a controller says nothing of that.
     if (registration.waiting !== null && registration.active !== null) becomeWaiting();
   };
+  const follow = () => registration.installing?.addEventListener('statechange', look);
   look();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
-  });
+  follow(); // one that another tab found before
+  registration.addEventListener('updatefound', follow);
 };
 
 /**
