@@ -6,7 +6,6 @@ import { fileUpload } from '@ancrage/shared/wire/file-upload';
 import { DATA_BUNDLE, FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
-import type { Attachment } from '#journal-data/attachment-store.ts';
 import type { ServerRecord } from '#journal-data/local-journal.ts';
 import { recordAfter, recordOf } from '#journal-data/record-calls.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
@@ -47,7 +46,7 @@ const noteFileOf = (entity: FileEntity): NoteFile => {
  */
 export const sendFile = async (
   withAccess: WithAccess,
-  { id, name, bytes }: Attachment,
+  { id, name, bytes }: { readonly id: string; readonly name: string; readonly bytes: Blob },
   onProgress: (fraction: number) => void,
   upload: Upload,
 ): Promise<NoteFile> => {

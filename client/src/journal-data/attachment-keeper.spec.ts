@@ -161,14 +161,34 @@ describe('a file of a note', () => {
   it('[P-11] [Q-52] is kept as plain bytes, also when it comes back: Safari keeps no Blob in a private window', async () => {
     device.offline = true;
     const tab = aTab();
-    const kept = async () => (await (await device.database).getAll('attachments')).map(({ bytes }) => bytes);
+    const kept = async () =>
+      (await (await device.database).getAll('attachmentBytes')).map(({ bytes }) => bytes);
     await tab.choose('5', [aFile('a.txt')]);
     expect(await kept()).toEqual([expect.any(ArrayBuffer)]);
     const bringBack = await tab.drop(tab.view.at('5').map(({ id }) => id));
     expect(await kept()).toEqual([]);
     await bringBack();
     expect(await kept()).toEqual([expect.any(ArrayBuffer)]);
-    expect(await tab.view.at('5')[0]?.bytes.text()).toBe('abc');
+    const [back] = tab.view.at('5');
+    expect(await (back && (await tab.bytesOf(back)))?.text()).toBe('abc');
+  });
+
+  it('[P-11] [S-18] is read when it is sent, and not when files are listed, kept with their note, or others are sent', async () => {
+    const get = jest.spyOn(IDBObjectStore.prototype, 'get');
+    const readOf = () =>
+      get.mock.contexts.filter(
+        (store) => store instanceof IDBObjectStore && store.name === 'attachmentBytes',
+      );
+    const tab = aTab();
+    await tab.choose(DRAFT, [aFile('a.txt'), aFile('b.txt'), aFile('c.txt')]);
+    const rows = await (await device.database).getAll('attachments');
+    expect(rows.filter((row) => 'bytes' in row)).toEqual([]);
+    expect(readOf()).toHaveLength(0);
+    await tab.settle(DRAFT, '5');
+    await until(async () => (await onDevice()).length === 0);
+    expect(readOf()).toHaveLength(3);
+    expect(await (await device.database).count('attachmentBytes')).toBe(0);
+    get.mockRestore();
   });
 
   it('[P-11] [Q-53] that an older app kept as a Blob travels', async () => {
@@ -176,10 +196,15 @@ describe('a file of a note', () => {
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt')]);
     const database = await device.database;
-    for (const row of await database.getAll('attachments'))
-      await database.put('attachments', { ...row, bytes: new Blob([row.bytes]) });
+    for (const { size: _, ...row } of await database.getAll('attachments'))
+      await database.put('attachments', { ...row, bytes: new Blob(['abc']) });
+    await database.clear('attachmentBytes');
+    tab.dispose();
+    const renewed = aTab();
+    await until(() => renewed.view.at('5').length === 1);
+    expect(renewed.view.at('5')[0]?.size).toBe(3);
     device.offline = false;
-    tab.nudge();
+    renewed.nudge();
     await until(async () => (await onDevice()).length === 0);
     expect(notes()[5]?.files).toMatchObject([{ filename: 'a.txt', filesize: 3 }]);
   });

@@ -7,6 +7,7 @@ import {
   noteRefusal,
   putAttachments,
   readAttachments,
+  readBytes,
   removeAttachments,
 } from '#journal-data/attachment-store.ts';
 import { AttachmentView } from '#journal-data/attachment-view.ts';
@@ -17,7 +18,6 @@ import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
 import { randomId } from '#platform/random.ts';
-import type { AttachmentRow } from '#platform/storage/database.ts';
 
 /** What surrounds the files of a journal. */
 interface AttachmentSurroundings extends Omit<AttachmentTools, 'isOpen' | 'onProgress' | 'onStep'> {
@@ -96,6 +96,7 @@ export class AttachmentKeeper {
       place,
       name: noteFileName(file.name),
       type: file.type,
+      size: file.size,
       bytes: file,
       chosenAt: chosenAt + order / 1000,
       stored: null,
@@ -112,12 +113,22 @@ export class AttachmentKeeper {
     this.nudge();
   }
 
+  /** What a file on its way holds; null when it has arrived, or was let go. */
+  async bytesOf(file: Pick<Attachment, 'id' | 'type'>): Promise<Blob | null> {
+    const { uid } = this.#requireOwner();
+    return readBytes(await this.#around.database(), { ...file, uid });
+  }
+
   /** Lets go of files that have not arrived. @returns brings them back */
   async drop(ids: readonly string[]): Promise<() => Promise<void>> {
     const owner = this.#requireOwner();
     const { uid } = owner;
     const database = await this.#around.database();
-    const dropped = (await readAttachments(database, uid)).filter(({ id }) => ids.includes(id));
+    const dropped: (Attachment & { bytes: Blob })[] = [];
+    for (const row of await readAttachments(database, uid)) {
+      const bytes = ids.includes(row.id) ? await readBytes(database, row) : null;
+      if (bytes !== null) dropped.push({ ...row, bytes });
+    }
     await removeAttachments(database, uid, ids);
     await this.#spread();
     return () => this.#put(owner, dropped);
@@ -174,15 +185,14 @@ export class AttachmentKeeper {
     return this.#owner;
   }
 
-  async #put(owner: Owner, attachments: readonly Attachment[]): Promise<void> {
-    const rows: AttachmentRow[] = [];
+  async #put(owner: Owner, files: readonly (Attachment & { readonly bytes: Blob })[]): Promise<void> {
+    const read: (Attachment & { bytes: ArrayBuffer })[] = [];
     // Their bytes, now: a file itself may be gone by the time it travels.
-    for (const attachment of attachments)
-      rows.push({ ...attachment, bytes: await attachment.bytes.arrayBuffer() });
+    for (const file of files) read.push({ ...file, bytes: await file.bytes.arrayBuffer() });
     const database = await this.#around.database();
     // Reading large files takes a while: nothing is put behind the back of a sealing or an erasing.
     if (!this.#tools.isOpen(owner)) throw new NotSignedIn();
-    await putAttachments(database, rows);
+    await putAttachments(database, read);
     await this.#spread();
     this.nudge();
   }

@@ -6,6 +6,7 @@ import {
   noteRefusal,
   noteStored,
   readAttachments,
+  readBytes,
   removeAttachments,
 } from '#journal-data/attachment-store.ts';
 import { filesNamedIn, readFileLinks, removeFileLinks } from '#journal-data/file-links.ts';
@@ -62,8 +63,16 @@ const attach = async (tools: AttachmentTools, owner: Owner, fid: number): Promis
 
 const upload = async (tools: AttachmentTools, owner: Owner, row: Attachment): Promise<NoteFile> => {
   requireOwner(tools, owner);
+  const bytes = await readBytes(await tools.database(), row);
+  // Let go meanwhile; one that this device lost is told as refused, and holds up no other.
+  if (bytes === null) throw new Refusal({ status: 422, text: '' });
   tools.onProgress(row.id, 0);
-  return sendFile(tools.withAccess, row, (fraction) => tools.onProgress(row.id, fraction), tools.upload);
+  return sendFile(
+    tools.withAccess,
+    { ...row, bytes },
+    (fraction) => tools.onProgress(row.id, fraction),
+    tools.upload,
+  );
 };
 
 /**

@@ -8,7 +8,7 @@ export interface TravellingFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  readonly bytes: Blob;
+  readonly size: number;
   readonly state: 'chosen' | 'waiting' | 'sending' | 'refused';
   readonly progress: number;
   readonly refusal: string | null;
@@ -69,7 +69,7 @@ export class AttachmentView {
         id: row.id,
         name: row.name,
         type: row.type,
-        bytes: row.bytes,
+        size: row.size,
         state,
         progress: state === 'sending' ? (this.#sending?.progress ?? 0) : 0,
         refusal: row.refusal?.text ?? null,

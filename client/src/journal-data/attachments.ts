@@ -64,6 +64,10 @@ export const filesRead = (): Promise<void> => keeper.opened();
 export const chooseFiles = (place: string, files: readonly File[]): Promise<void> =>
   keeper.choose(place, files);
 
+/** See {@link AttachmentKeeper.bytesOf}. */
+export const travellingBytes = (file: Pick<TravellingFile, 'id' | 'type'>): Promise<Blob | null> =>
+  keeper.bytesOf(file);
+
 /** See {@link AttachmentKeeper.settle}. */
 export const settleFiles = (draft: string, dateKey: string): Promise<void> => keeper.settle(draft, dateKey);
 

@@ -1,20 +1,16 @@
 import { sealUnsent } from '#journal-data/sealed-work.ts';
+import { removeWork, SEALING_STORES } from '#journal-data/unsent-work.ts';
 import { type AncrageDatabase, durably } from '#platform/storage/database.ts';
 
 /** Erases all that this device holds of one person, sent or not. Source: T-03. */
 export const erasePerson = (database: AncrageDatabase, uid: number): Promise<void> =>
-  durably(
-    database,
-    ['journals', 'fields', 'outbox', 'drafts', 'attachments', 'fileLinks', 'deviceKeys', 'sealed'],
-    async (writing) => {
-      for (const name of ['fields', 'outbox', 'drafts', 'attachments', 'fileLinks', 'sealed'] as const) {
-        const store = writing.objectStore(name);
-        for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(IDBKeyRange.only(key));
-      }
-      await writing.objectStore('deviceKeys').delete(uid);
-      await writing.objectStore('journals').delete(uid);
-    },
-  );
+  durably(database, [...SEALING_STORES], async (writing) => {
+    await removeWork(writing, uid);
+    const sealed = writing.objectStore('sealed');
+    for (const key of await sealed.index('uid').getAllKeys(uid)) await sealed.delete(key);
+    await writing.objectStore('deviceKeys').delete(uid);
+    await writing.objectStore('journals').delete(uid);
+  });
 
 /**
  * Erases all that this device holds of a person who leaves, sent or not. Source: T-03.

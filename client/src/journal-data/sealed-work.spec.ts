@@ -13,6 +13,7 @@ const PERSONAL = [
   'outbox',
   'drafts',
   'attachments',
+  'attachmentBytes',
   'fileLinks',
   'deviceKeys',
   'sealed',
@@ -36,19 +37,21 @@ const writeDraft = async (value: unknown) =>
   );
 /** A file on its way, and another to be looked at in the record's list. */
 const chooseFile = async () => {
+  const bytes = await new Blob(['souvenir']).arrayBuffer();
   const file = {
     uid: server.uid,
     id: 'f1',
     place: '5',
     name: 'photo.txt',
     type: 'text/plain',
-    bytes: await new Blob(['souvenir']).arrayBuffer(),
+    size: 8,
     chosenAt: 5,
     stored: null,
     refusal: null,
   };
-  await durably(await device.database, ['attachments', 'fileLinks'], async (writing) => {
+  await durably(await device.database, ['attachments', 'attachmentBytes', 'fileLinks'], async (writing) => {
     await writing.objectStore('attachments').put(file);
+    await writing.objectStore('attachmentBytes').put({ uid: server.uid, id: 'f1', bytes });
     await writing.objectStore('fileLinks').put({ uid: server.uid, fid: 3 });
   });
 };
@@ -130,8 +133,9 @@ it('[Q-53] a file that was on its way is sealed and comes back with its bytes', 
   await again.refresh();
   expect(told).toBe(1);
   const [back] = await (await device.database).getAll('attachments');
-  expect(back).toMatchObject({ id: 'f1', place: '5', name: 'photo.txt', type: 'text/plain' });
-  expect(await new Blob(back && [back.bytes]).text()).toBe('souvenir');
+  expect(back).toMatchObject({ id: 'f1', place: '5', name: 'photo.txt', type: 'text/plain', size: 8 });
+  const [whole] = await (await device.database).getAll('attachmentBytes');
+  expect(await new Blob(whole && [whole.bytes]).text()).toBe('souvenir');
   expect(await (await device.database).count('fileLinks')).toBe(1);
 });
 

@@ -58,15 +58,27 @@ export const workSchema = z.object({
 /** The work with the bytes of its files, by id. */
 export interface UnsentWork {
   readonly work: z.infer<typeof workSchema>;
-  readonly bytes: ReadonlyMap<string, AttachmentRow['bytes']>;
+  readonly bytes: ReadonlyMap<string, ArrayBuffer | Blob>;
 }
 
-const WORK_STORES = ['fields', 'outbox', 'drafts', 'attachments', 'fileLinks'] as const;
+const WORK_STORES = ['fields', 'outbox', 'drafts', 'attachments', 'attachmentBytes', 'fileLinks'] as const;
 /** The stores that sealing and opening touch, in one write. */
 export const SEALING_STORES = [...WORK_STORES, 'journals', 'sealed', 'deviceKeys'] as const;
 export type SealingWrite = Writing<[...typeof SEALING_STORES]>;
 
 const withoutBytes = ({ bytes: _, ...file }: AttachmentRow) => file;
+
+const bytesIn = async (
+  writing: SealingWrite,
+  files: readonly AttachmentRow[],
+): Promise<UnsentWork['bytes']> => {
+  const bytes = new Map<string, ArrayBuffer | Blob>();
+  for (const { uid, id, bytes: own } of files) {
+    const held = await writing.objectStore('attachmentBytes').get([uid, id]);
+    bytes.set(id, held?.bytes ?? own ?? new ArrayBuffer(0));
+  }
+  return bytes;
+};
 
 /** One person's unsent work. */
 export const readWork = async (writing: SealingWrite, uid: number): Promise<UnsentWork> => {
@@ -80,7 +92,7 @@ export const readWork = async (writing: SealingWrite, uid: number): Promise<Unse
       files: files.map(withoutBytes),
       fileLinks: await writing.objectStore('fileLinks').index('uid').getAll(uid),
     },
-    bytes: new Map(files.map(({ id, bytes }) => [id, bytes])),
+    bytes: await bytesIn(writing, files),
   };
 };
 
@@ -90,14 +102,10 @@ export const isNoWork = ({ work }: UnsentWork): boolean =>
 
 /** Takes one person's unsent work off this device. */
 export const removeWork = async (writing: SealingWrite, uid: number): Promise<void> => {
-  for (const name of ['fields', 'outbox', 'drafts'] as const) {
+  for (const name of WORK_STORES) {
     const store = writing.objectStore(name);
-    for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key);
+    for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(IDBKeyRange.only(key));
   }
-  const files = writing.objectStore('attachments');
-  for (const key of await files.index('uid').getAllKeys(uid)) await files.delete(key);
-  const links = writing.objectStore('fileLinks');
-  for (const key of await links.index('uid').getAllKeys(uid)) await links.delete(key);
 };
 
 const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promise<void> => {
@@ -131,7 +139,9 @@ export const putWorkBack = async (writing: SealingWrite, unsent: UnsentWork): Pr
   }
   for (const file of unsent.work.files) {
     const bytes = unsent.bytes.get(file.id);
-    if (bytes !== undefined) await writing.objectStore('attachments').put({ ...file, bytes });
+    if (bytes === undefined) continue;
+    await writing.objectStore('attachments').put({ ...file, size: new Blob([bytes]).size });
+    await writing.objectStore('attachmentBytes').put({ uid: file.uid, id: file.id, bytes });
   }
   for (const link of unsent.work.fileLinks) await writing.objectStore('fileLinks').put(link);
 };

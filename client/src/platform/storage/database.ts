@@ -65,6 +65,9 @@ interface DocumentRow {
   readonly checkedBy?: string;
 }
 
+/** An older app kept a Blob, which Safari refuses in a private window, and loses now and then in others. */
+type Bytes = ArrayBuffer | Blob;
+
 /** A file chosen for a note that is not yet all the way there. */
 export interface AttachmentRow {
   readonly uid: number;
@@ -73,13 +76,21 @@ export interface AttachmentRow {
   readonly place: string;
   readonly name: string;
   readonly type: string;
-  /** an older app kept a Blob, which Safari refuses in a private window, and loses now and then in others */
-  readonly bytes: ArrayBuffer | Blob;
+  /** in bytes; a row of an older app has the bytes themselves instead */
+  readonly size?: number;
+  readonly bytes?: Bytes;
   /** sending order: the moment it was chosen, in epoch milliseconds */
   readonly chosenAt: number;
   /** what the server stored it as; null until it has it */
   readonly stored: NoteFile | null;
   readonly refusal: OutboxRefusal | null;
+}
+
+/** What such a file holds, which is read for itself alone: all that wait may be a hundred megabytes. */
+interface AttachmentBytesRow {
+  readonly uid: number;
+  readonly id: string;
+  readonly bytes: Bytes;
 }
 
 /** A file whose place in the server's list has to be brought in line with the notes. */
@@ -115,6 +126,7 @@ export interface AncrageSchema extends DBSchema {
   drafts: { key: [number, string]; value: DraftRow; indexes: { uid: number } };
   documents: { key: string; value: DocumentRow };
   attachments: { key: [number, string]; value: AttachmentRow; indexes: { uid: number } };
+  attachmentBytes: { key: [number, string]; value: AttachmentBytesRow; indexes: { uid: number } };
   fileLinks: { key: [number, number]; value: FileLinkRow; indexes: { uid: number } };
   deviceKeys: { key: number; value: DeviceKeyRow };
   sealed: { key: number; value: SealedRow; indexes: { uid: number } };
@@ -123,7 +135,7 @@ export interface AncrageSchema extends DBSchema {
 export type AncrageDatabase = IDBPDatabase<AncrageSchema>;
 
 const DATABASE_NAME = 'ancrage';
-const DATABASE_VERSION = 4;
+const DATABASE_VERSION = 5;
 
 type StoreName =
   | 'journals'
@@ -132,6 +144,7 @@ type StoreName =
   | 'drafts'
   | 'documents'
   | 'attachments'
+  | 'attachmentBytes'
   | 'fileLinks'
   | 'deviceKeys'
   | 'sealed';
@@ -195,6 +208,8 @@ export const openDatabase = (
         database.createObjectStore('sealed', { autoIncrement: true }).createIndex('uid', 'uid');
       }
       if (version < 4) change.objectStore('fields').createIndex('tally', ['uid', 'field', 'tally']);
+      if (version < 5)
+        database.createObjectStore('attachmentBytes', { keyPath: ['uid', 'id'] }).createIndex('uid', 'uid');
     },
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();

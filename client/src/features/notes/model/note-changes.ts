@@ -43,11 +43,11 @@ export const withFileBack = (notes: Notes, dateKey: string, file: NoteFile, plac
 /** What the person keeps in files: how many, and their bytes. Source: Q-35. */
 export const keptFiles = (
   notes: Notes,
-  waiting: readonly { readonly bytes: Blob }[],
+  waiting: readonly { readonly size: number }[],
 ): { readonly files: number; readonly bytes: number } => {
   const sizes = [
     ...Object.values(notes).flatMap(({ files }) => (files ?? []).map(({ filesize }) => filesize ?? 0)),
-    ...waiting.map(({ bytes }) => bytes.size),
+    ...waiting.map(({ size }) => size),
   ];
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 };

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useBlobAddress } from '../model/use-blob-address.ts';
+import { useTravellingBytes } from '../model/use-travelling-bytes.ts';
 import { FileLine, FileSign } from './file-line.tsx';
 import { FileName } from './file-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -48,7 +49,7 @@ export const TravellingFileLine = ({ file, onRemove }: TravellingFileLineProps) 
   const { t } = useTranslation();
   const toast = useToast();
   const isPicture = file.type.startsWith('image/');
-  const address = useBlobAddress(isPicture ? file.bytes : undefined);
+  const address = useBlobAddress(useTravellingBytes(file, isPicture));
   const retry = () =>
     retryFile(file.id).catch((failure: unknown) => {
       console.error('The file could not be sent again.', failure);
