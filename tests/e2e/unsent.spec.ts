@@ -110,4 +110,27 @@ inEnglish((language) => {
     await expect(app.toast(app.words.outcome.text_copied)).toBeVisible();
     expect((await copied(page)).split('\n')).toEqual([unsentWork.fields.field_plf, option.label]);
   });
+
+  test('[X-08][X-09] where the browser has no clipboard, as on plain http, each way to copy says that it failed', async ({
+    arrive,
+    app,
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 422|could not be copied|writeText/);
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }),
+    );
+    await arrive(appPaths.identityCard, { journal: withReconnections });
+    await page.route('**/node/**', refuse);
+    await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
+    await app.identityCard.submit();
+    const { exercise, report, unsent, unsentWork } = app.words;
+    const banner = page.getByRole('status').filter({ hasText: unsent.parkedTitle });
+    await banner.getByRole('button', { name: unsentWork.copy }).click();
+    await expect(app.toast(unsentWork.copyFailed)).toBeVisible();
+    await app.walkTo(appPaths.report);
+    await app.button(report.copy).click();
+    await expect(app.toast(exercise.copyFailed)).toBeVisible();
+  });
 });

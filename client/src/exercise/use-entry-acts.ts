@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 interface EntryActs {
-  readonly copy: (text: string) => void;
+  readonly copy: (text: string) => Promise<void>;
   /**
    * Deletes, and offers the way back. Returns whether it did.
    * @param remove see `removeEntry`
@@ -24,11 +24,13 @@ export const useEntryActs = (): EntryActs => {
     toast.error(text);
   };
   return {
-    copy: (text) => {
-      navigator.clipboard
-        .writeText(text)
-        .then(() => toast.success(t('outcome.text_copied')))
-        .catch(reportFailure(t('exercise.copyFailed')));
+    copy: async (text) => {
+      try {
+        await navigator.clipboard.writeText(text); // on plain http there is no clipboard at all
+        toast.success(t('outcome.text_copied'));
+      } catch (failure) {
+        reportFailure(t('exercise.copyFailed'))(failure);
+      }
     },
     remove: async (remove, outcome = 'data_deleted') => {
       try {

@@ -54,12 +54,14 @@ const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
   const isOnline = useOnline();
   const exercises = useAllExercises();
 
-  const copy = () => {
+  const copy = async () => {
     const changes = unsentChanges().map((change) => changeInWords(change, exercises));
-    navigator.clipboard
-      .writeText(unsentText(changes, t, locale))
-      .then(() => toast.success(t('outcome.text_copied')))
-      .catch(() => toast.error(t('unsentWork.copyFailed')));
+    try {
+      await navigator.clipboard.writeText(unsentText(changes, t, locale));
+      toast.success(t('outcome.text_copied'));
+    } catch {
+      toast.error(t('unsentWork.copyFailed'));
+    }
   };
   const fields = formatList(
     sync.parked.map(({ field }) => t(`unsentWork.fields.${field}`)),

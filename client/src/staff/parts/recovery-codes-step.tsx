@@ -14,11 +14,13 @@ export const RecoveryCodesStep = ({ codes, onKept }: RecoveryCodesStepProps) => 
   const { t } = useTranslation('staff');
   const { t: shared } = useTranslation();
   const toast = useToast();
-  const copy = () => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success(shared('outcome.text_copied')),
-      () => toast.error(t('signIn.codes.copyFailed')),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success(shared('outcome.text_copied'));
+    } catch {
+      toast.error(t('signIn.codes.copyFailed'));
+    }
   };
   return (
     <Page intro={t('signIn.codes.intro')} title={t('signIn.codes.title')}>
