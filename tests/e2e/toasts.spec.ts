@@ -33,6 +33,33 @@ test('[K-06][X-08] a toast covers nothing of the page, and leaves by itself', as
   await expect(toast).toBeHidden();
 });
 
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('[X-07][X-08] no word of a toast is parted beside its way back', async ({ app, arrive, page }) => {
+    await arrive(viewReconnectionPath(sampleKeys.older), { journal: withReconnections });
+    const { view } = app.words.reconnections;
+    await app.button(view.delete).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: view.delete }).click();
+    const toast = app.toast(app.words.outcome.reconnection_deleted);
+    await expect(toast).toBeVisible();
+    const parted = await toast.evaluate((element) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/\S+/g)) {
+          const range = new Range();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+    expect(parted).toEqual([]);
+  });
+});
+
 test.describe('with a pointer and a keyboard', () => {
   test.use({ isMobile: false, hasTouch: false });
 

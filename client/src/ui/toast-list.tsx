@@ -59,7 +59,8 @@ const List = ({ queue }: { queue: ToastQueue }) => {
         <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-3 wide:gap-3 wide:pl-4">
           <Icon className={`size-5.5 ${colour}`} name={icon} />
           <div className="min-w-0 flex-1 py-0.5 text-small leading-snug">
-            <Toast.Title className="mr-1.5 font-sans font-semibold" render={<span />} />
+            {/* A space and no margin: without one, both are a single word, which is parted where the line ends. */}
+            <Toast.Title className="font-sans font-semibold" render={<span />} />{' '}
             <Toast.Description render={<span />} />
           </div>
           {toast.actionProps !== undefined && (
