@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { BodyBudget, SENT_IN_A_DAY } from '@ancrage/server/http/body-budget';
 import { Limits } from '@ancrage/server/infra/limits/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -70,6 +71,20 @@ describe('what one person sends in a day', () => {
     await write(refused).expect(422);
     await write(refused).expect(422);
     await write(refused).expect(429);
+  });
+
+  it('[Q-30] [Q-61] is counted of what turns out too large once it is unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(31 * KIB * KIB, 'x'));
+    const unpack = () =>
+      application.http
+        .patch(`/node/${owner.nid}?_format=json`)
+        .set({ ...owner.bearer, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+        .serialize((bytes) => bytes)
+        .send(bomb);
+    await leave(40 * KIB);
+    await unpack().expect(413);
+    await unpack().expect(429);
+    await unpack().expect(429);
   });
 
   it('[Q-61] does not keep anybody from reading, or from calls of a few short texts', async () => {

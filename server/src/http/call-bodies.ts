@@ -6,9 +6,13 @@ import { BodyBudget } from './body-budget.ts';
 import { ByteStream } from './byte-stream.ts';
 import { exchangeOf } from './exchange.ts';
 import { readFormBody } from './form-body.ts';
-import { jsonOf, readJsonBytes } from './json-body.ts';
+import { JSON_LIMIT, jsonOf, readJsonBytes } from './json-body.ts';
 import { LargeBodies } from './large-bodies.ts';
 import type { ActingPerson } from './person.ts';
+import { Refusal } from './refusal.ts';
+import { plainLengthOf } from './whole-body.ts';
+
+const UNKNOWN_PACKING = 415;
 
 /** Who sends a body that may be large. Whole entities come from people alone. */
 const senderOf = ({ smallBody }: Call, request: Request): ActingPerson | null => {
@@ -18,6 +22,13 @@ const senderOf = ({ smallBody }: Call, request: Request): ActingPerson | null =>
   if (!request.complete) exchange.person = { ...exchange.person };
   return exchange.person;
 };
+
+/** Whether a body came, may have become as large as any, and cannot be read. One that broke off on its way is nobody's fault. */
+const isUnpackedInVain = (error: unknown, request: Request): boolean =>
+  error instanceof Refusal &&
+  error.status !== UNKNOWN_PACKING &&
+  request.errored === null &&
+  plainLengthOf(request) === null;
 
 /** Reads the bodies of calls. */
 @Injectable()
@@ -41,9 +52,13 @@ export class CallBodies {
 
   async #json(call: Call, request: Request, response: Response): Promise<unknown> {
     const sender = senderOf(call, request);
-    if (sender) await this.#large.awaitTurn(sender.uid, request, response);
-    const bytes = await readJsonBytes(call, request, response);
-    if (sender) await this.#budget.take(sender.uid, bytes.length);
-    return jsonOf(bytes);
+    if (!sender) return jsonOf(call, await readJsonBytes(call, request, response));
+    await this.#large.awaitTurn(sender.uid, request, response);
+    const bytes = await readJsonBytes(call, request, response).catch(async (error: unknown) => {
+      if (isUnpackedInVain(error, request)) await this.#budget.take(sender.uid, JSON_LIMIT);
+      throw error;
+    });
+    await this.#budget.take(sender.uid, bytes.length);
+    return jsonOf(call, bytes);
   }
 }

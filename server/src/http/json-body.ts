@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 import { wholeBody } from './whole-body.ts';
 
 /** Largest JSON body once unpacked: seven journal fields at their largest, escaped, and the rest. Source: Q-30. */
-const JSON_LIMIT = 30 * 1024 * 1024;
+export const JSON_LIMIT = 30 * 1024 * 1024;
 /** Largest body of a few short texts: whoever sends it may be anyone. */
 const SMALL_LIMIT = 64 * 1024;
 
@@ -28,6 +28,7 @@ const FAULTS: Readonly<Record<JsonFault, readonly [status: number, message: stri
   tooMany: [413, TOO_LARGE_BODY],
 };
 
+const NO_BYTES = Buffer.alloc(0);
 const readRaw = express.raw({ type: () => true, limit: JSON_LIMIT, inflate: true });
 const readSmall = express.raw({ type: () => true, limit: SMALL_LIMIT, inflate: true });
 
@@ -43,13 +44,20 @@ export const blameOf = (error: unknown): number | null =>
     ? error.status
     : null;
 
-/** The bytes of a body as they were before packing, or nothing. */
-const bytesOf = async (request: Request, response: Response, isSmall: boolean): Promise<unknown> => {
+/**
+ * The bytes of a JSON body, packed or not on their way; of an empty one, none.
+ * @throws Refusal 400 when they break off, 413 when it is too large, 415 for an unknown packing
+ */
+export const readJsonBytes = async (
+  { smallBody }: Call,
+  request: Request,
+  response: Response,
+): Promise<Buffer> => {
   try {
-    const whole = await wholeBody(request, isSmall ? SMALL_LIMIT : JSON_LIMIT);
+    const whole = await wholeBody(request, smallBody ? SMALL_LIMIT : JSON_LIMIT);
     if (whole) return whole;
-    await run(isSmall ? readSmall : readRaw, request, response);
-    return request.body;
+    await run(smallBody ? readSmall : readRaw, request, response);
+    return Buffer.isBuffer(request.body) ? request.body : NO_BYTES;
   } catch (error) {
     const status = request.errored === null ? blameOf(error) : 400;
     if (status === null) throw error;
@@ -60,24 +68,11 @@ const bytesOf = async (request: Request, response: Response, isSmall: boolean): 
 const decoder = new TextDecoder();
 
 /**
- * The bytes of a JSON body, packed or not on their way.
- * @throws Refusal 400 when there are none or they break off, 413 when it is too large, 415 for an unknown packing
- */
-export const readJsonBytes = async (
-  { smallBody }: Call,
-  request: Request,
-  response: Response,
-): Promise<Buffer> => {
-  const bytes = await bytesOf(request, response, smallBody !== undefined);
-  if (Buffer.isBuffer(bytes) && bytes.length > 0) return bytes;
-  throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
-};
-
-/**
  * What the bytes of a JSON body say.
- * @throws Refusal 400 when they cannot be parsed or are too deep, 413 when they hold too many values
+ * @throws Refusal 400 when there are none, or they cannot be parsed or are too deep, 413 when they hold too many values
  */
-export const jsonOf = (bytes: Buffer): unknown => {
+export const jsonOf = ({ smallBody }: Call, bytes: Buffer): unknown => {
+  if (bytes.length === 0) throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
   if (!isUtf8(bytes)) throw new Refusal(400, MALFORMED_BODY);
   const text = decoder.decode(bytes);
   const fault = jsonFaultOf(text, BOUNDS);
