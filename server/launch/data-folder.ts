@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../src/config/error-code.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /**
  * Makes the data folder when it is missing, and makes sure that it can be written.
@@ -19,7 +17,7 @@ export const openDataFolder = (folder: string): void => {
     rmSync(probe);
   } catch (error) {
     throw new LaunchRefusal(
-      `The data folder ${folder} cannot be written (${codeOf(error)}): choose another with ANCRAGE_DATA_DIR.`,
+      `The data folder ${folder} cannot be written (${codeOf(error) ?? String(error)}): choose another with ANCRAGE_DATA_DIR.`,
     );
   }
 };

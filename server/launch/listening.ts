@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { codeOf } from '../src/config/error-code.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
 
 const REASONS: Record<string, (host: string, port: number) => string> = {
@@ -12,7 +13,7 @@ const REASONS: Record<string, (host: string, port: number) => string> = {
  * @param error what the system answered
  */
 export const refusedAddress = (error: unknown, host: string, port: number): LaunchRefusal => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const code = codeOf(error) ?? String(error);
   const sentence = REASONS[code]?.(host, port);
   return new LaunchRefusal(
     sentence ?? `${host} cannot be listened on (${code}): choose another address with HOST.`,

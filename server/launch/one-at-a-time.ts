@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '../src/config/error-code.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
 import { takeLock } from './process-lock.ts';
 
@@ -11,9 +12,10 @@ const take = async (path: string) => {
     mkdirSync(dirname(path), { recursive: true });
     return await takeLock(path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    const code = codeOf(error);
+    if (code === null) throw error;
     throw new LaunchRefusal(
-      `${dirname(path)} cannot be written (${error.code}): type this as the account that the checkout belongs to.`,
+      `${dirname(path)} cannot be written (${code}): type this as the account that the checkout belongs to.`,
     );
   }
 };

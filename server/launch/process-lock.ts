@@ -3,6 +3,7 @@ import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { connect, createServer, type Server } from 'node:net';
 import { isRunning } from '@ancrage/prisma/embedded-postgres/running-process';
 import * as z from 'zod';
+import { codeOf } from '../src/config/error-code.ts';
 
 const noticeSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() });
 type Notice = z.infer<typeof noticeSchema>;
@@ -33,9 +34,6 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const isOf = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
-
 /** Milliseconds since a file was made; 0 when it is gone. */
 const ageOf = (path: string): number => {
   const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -47,7 +45,7 @@ const readNotice = (path: string): Notice | null | undefined => {
   try {
     return noticeSchema.safeParse(parseJson(readFileSync(path, 'utf8'))).data ?? null;
   } catch (error) {
-    if (isOf(error, 'ENOENT')) return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 };
@@ -85,7 +83,7 @@ const removeStale = (path: string, stale: Notice | null): void => {
   try {
     writeFileSync(turn, '', { flag: 'wx' });
   } catch (error) {
-    if (!isOf(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     // Whoever has the turn needs no time at all, unless it was killed meanwhile.
     if (ageOf(turn) > ANSWER_WITHIN_MS) rmSync(turn, { force: true });
     return;
@@ -116,7 +114,7 @@ const writeNotice = (path: string, notice: Notice): boolean => {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (isOf(error, 'EEXIST')) return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft);

@@ -1,3 +1,4 @@
+import { codeOf } from '../src/config/error-code.ts';
 import { build } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -46,8 +47,7 @@ const migrate = async (databaseUrl: string): Promise<void> => {
     await migrateDeploy(databaseUrl);
   } catch (cause) {
     if (cause instanceof Error && PLAIN_REFUSALS.includes(cause.name)) throw cause;
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    const why = (cause instanceof Error && cause.message) || code || String(cause);
+    const why = (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
     throw new LaunchRefusal(`The database of DATABASE_URL cannot be used: ${why}`);
   }
 };

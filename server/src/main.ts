@@ -1,4 +1,5 @@
 import { keepCompiledCode } from './config/compiled-code.ts';
+import { codeOf } from './config/error-code.ts';
 
 /** Longest a stop may take before the process goes anyway. Source: Q-62. */
 const STOP_TIMEOUT_MS = 20_000;
@@ -13,7 +14,7 @@ const LISTEN_SENTENCES: Record<string, string> = {
 const sentenceOf = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   if (PLAIN.has(error.name)) return error.message;
-  return 'code' in error && typeof error.code === 'string' ? (LISTEN_SENTENCES[error.code] ?? null) : null;
+  return LISTEN_SENTENCES[codeOf(error) ?? ''] ?? null;
 };
 
 const start = async (): Promise<void> => {

@@ -1,5 +1,7 @@
+import { codeOf } from '../../config/error-code.ts';
+
 /** Codes by which PostgreSQL, the network and Prisma say that the database cannot be reached now, or not in time. */
-const AWAY = new Set([
+const AWAY = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -36,18 +38,11 @@ const AWAY_KINDS = new Set([
 const AWAY_WORDS =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|cannot use a pool after|query read timeout/i;
 
-const codeOf = (value: object): string | null =>
-  'code' in value && typeof value.code === 'string'
-    ? value.code
-    : 'originalCode' in value && typeof value.originalCode === 'string'
-      ? value.originalCode
-      : null;
-
 /** Whether an error says that the database is not there, rather than that it refused something. Source: Q-61. */
 export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
-  const code = codeOf(error);
-  if (code !== null && AWAY.has(code)) return true;
+  const code = codeOf(error) ?? ('originalCode' in error ? error.originalCode : null);
+  if (AWAY.has(code)) return true;
   if ('kind' in error && typeof error.kind === 'string' && AWAY_KINDS.has(error.kind)) return true;
   if (error instanceof Error && AWAY_WORDS.test(error.message)) return true;
   const inner = 'cause' in error ? error.cause : undefined;

@@ -1,3 +1,4 @@
+import { codeOf } from '../../config/error-code.ts';
 /** A row of somebody else's database, as its driver gives it. */
 export type ForeignRow = Readonly<Record<string, unknown>>;
 
@@ -26,10 +27,9 @@ export interface ForeignDatabase {
 
 /** What a driver says when it cannot connect or may not read, in one sentence. */
 export const refusedBy = (cause: unknown): ForeignDatabaseError => {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const why =
     cause instanceof URIError
       ? 'a % that stands for itself must be written as %25 in its address.'
-      : (cause instanceof Error && cause.message) || code || String(cause);
+      : (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
   return new ForeignDatabaseError(`The old database cannot be read: ${why}`, { cause });
 };

@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { codeOf } from '../../config/error-code.ts';
 
 /** The only fields a log line may carry: none of them tells who somebody is or what they wrote. Source: Q-67. */
 export interface LogFields {
@@ -64,8 +65,7 @@ export const lawfulFields = (fields: object): Record<string, string | number> =>
 /** What may be told of whatever was thrown. A message of several lines cannot pass itself off as a place in the code. */
 export const toldError = (error: unknown): ToldError => {
   if (!isNativeError(error)) return { kind: typeof error };
-  const code =
-    'code' in error && typeof error.code === 'string' && CODE.test(error.code) ? error.code : undefined;
+  const code = codeOf(error);
   const told = String(error.stack ?? '');
   const afterMessage = told.slice(told.lastIndexOf(error.message) + error.message.length);
   const at = afterMessage
@@ -75,7 +75,7 @@ export const toldError = (error: unknown): ToldError => {
     .slice(0, MOST_FRAMES);
   return {
     kind: KIND.test(error.name) ? error.name : 'Error',
-    ...(code !== undefined && { code }),
+    ...(code !== null && CODE.test(code) && { code }),
     ...(MISMATCH.test(error.message) && { message: error.message }),
     at,
   };

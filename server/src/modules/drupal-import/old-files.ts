@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
+import { codeOf } from '../../config/error-code.ts';
 import { mediaTypeOf } from './file-kind.ts';
 import type { ImportFile } from './import-person.ts';
 import { ofFile, type Problem } from './problems.ts';
@@ -17,11 +18,8 @@ const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 /** What is wrong with one file, and says nothing of the others. */
 const UNREADABLE = ['EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO'];
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
 /** Whether an error says that there is no such file. */
-export const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error));
+export const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error) ?? '');
 
 /** The SHA-256 of bytes as they come, in hexadecimal. */
 export const digestOfBytes = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
@@ -71,7 +69,7 @@ export class OldFiles {
         changedAt: new Date(row.changed * 1000),
       };
     } catch (error) {
-      const code = codeOf(error);
+      const code = codeOf(error) ?? '';
       if (ABSENT.includes(code)) return ofFile(uid, fid, 'file-missing', row.uri);
       if (UNREADABLE.includes(code)) return ofFile(uid, fid, 'file-unreadable', `${row.uri}, ${code}`);
       throw error;
