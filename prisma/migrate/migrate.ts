@@ -180,17 +180,24 @@ const deploy = async (client: pg.Client): Promise<string[]> => {
 };
 
 /**
- * Brings a database up to the code, job queue included; makes the database when it is missing.
+ * Brings a database up to the code, job queue included. One that is missing stays so: its name may be mistyped.
  * @returns what was applied, oldest first; empty when there was nothing to do
- * @throws NewerDatabaseError when the database knows a migration that the code does not
+ * @throws NewerDatabaseError when the database knows a migration that the code does not; what PostgreSQL says when there is none
+ */
+export const migrateExisting = (url: string): Promise<string[]> => withClient(url, deploy);
+
+/**
+ * Brings a database up to the code, and makes it when it is missing.
+ * @returns what was applied, as `migrateExisting`
+ * @throws NewerDatabaseError
  */
 export const migrateDeploy = async (url: string): Promise<string[]> => {
   try {
-    return await withClient(url, deploy);
+    return await migrateExisting(url);
   } catch (error) {
     if (!isMissingDatabase(error)) throw error;
     await createDatabase(url);
-    return withClient(url, deploy);
+    return migrateExisting(url);
   }
 };
 

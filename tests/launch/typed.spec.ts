@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { makeBackupKey } from '../../server/src/commands/backup-key.ts';
 import { makeMasterKey, placeMasterKey } from '../../server/src/config/master-keys.ts';
+import { unmadeDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 // What `npm run …` says to whoever types it, in a process of its own.
@@ -141,5 +142,30 @@ describe('the staff’s accounts while the database is away', () => {
 
   it('[start] are not told where there is no npm either', async () => {
     expect(await type(['staff', 'list'], settings, ANCRAGE)).toEqual({ code: 1, told });
+  });
+});
+
+describe('a database that is not there, as when its name was mistyped', () => {
+  const asks = [
+    { name: 'staff', typed: ['staff', 'list'], installed: ['staff', 'list'] },
+    {
+      name: 'drupal:import',
+      typed: ['command', 'drupal-import', '--aside'],
+      installed: ['drupal-import', '--aside'],
+    },
+  ];
+
+  it.each(asks)('[start] is told by $name, and not made', async ({ typed, installed }) => {
+    const { url, drop } = unmadeDatabase();
+    const folder = temporaryFolder('nothing');
+    const settings = { DATABASE_URL: url, ANCRAGE_DATA_DIR: folder };
+    const told = `database "${new URL(url).pathname.slice(1)}" does not exist\n`;
+    try {
+      expect(await type(typed, settings)).toEqual({ code: 1, told });
+      expect(await type(installed, settings, ANCRAGE)).toEqual({ code: 1, told });
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      await drop();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrateDeploy, migrationState } from '@ancrage/prisma/migrate';
+import { migrateDeploy, migrateExisting, migrationState } from '@ancrage/prisma/migrate';
 import cliProgress from 'cli-progress';
 import { openSecrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
@@ -9,7 +9,7 @@ import { checkDatabase } from '../config/start-up-checks.ts';
 import { listAside, openDrupalImport } from '../modules/drupal-import/drupal-import.module.ts';
 import { readImportMap, usualMap } from '../modules/drupal-import/import-map.ts';
 import { isWhole, reportLines } from '../modules/drupal-import/import-report.ts';
-import { type Command, type CommandContext, type Making, UsageError } from './command.ts';
+import { type Command, type CommandContext, UsageError } from './command.ts';
 import { settingsOf, settingsWithoutDatabase } from './installation.ts';
 import { typed } from './typed-path.ts';
 
@@ -94,10 +94,10 @@ const isMade = async ({ environment, database }: CommandContext, dataDir: string
  * Brings the database up to the code, and makes sure that it is the one that belongs to the data folder. Whatever can be
  * refused comes before the secrets, which would be in the way of a restore.
  */
-const prepared = async (context: CommandContext, dataDir: string, making: Making): Promise<string> => {
+const prepared = async (context: CommandContext, dataDir: string): Promise<string> => {
   // An embedded database puts its own password beside them: all are made together, or none.
-  if (making === 'first' && !context.environment.DATABASE_URL) openSecrets(dataDir);
-  const databaseUrl = await context.database(making);
+  if (!context.environment.DATABASE_URL) openSecrets(dataDir);
+  const databaseUrl = await context.database('first');
   await migrateDeploy(databaseUrl);
   const { masterKeys } = openSecrets(dataDir);
   await checkDatabase(settingsOf(context, databaseUrl), masterKeys.ids);
@@ -137,7 +137,10 @@ const perform = async (
   }
 };
 
-const list = async (databaseUrl: string, { say }: CommandContext['terminal']): Promise<number> => {
+/** Tells what is aside. That needs no secrets, and makes none. */
+const list = async ({ database, terminal: { say } }: CommandContext): Promise<number> => {
+  const databaseUrl = await database();
+  await migrateExisting(databaseUrl);
   const lines = await listAside(databaseUrl);
   for (const line of lines) say(line);
   say(lines.length === 0 ? 'Nothing is aside.' : `${lines.length} aside.`);
@@ -150,11 +153,10 @@ export const drupalCommand: Command = {
   run: async (context) => {
     const asked = read(context);
     const settings = settingsWithoutDatabase(context);
+    if (asked.isList) return list(context);
     const { dataDir } = settings;
     if (asked.isDry && !(await isMade(context, dataDir)))
       return perform(asked, context.terminal, null, settings);
-    return asked.isList
-      ? list(await prepared(context, dataDir, 'none'), context.terminal)
-      : perform(asked, context.terminal, () => prepared(context, dataDir, 'first'), settings);
+    return perform(asked, context.terminal, () => prepared(context, dataDir), settings);
   },
 };

@@ -1,4 +1,4 @@
-import { migrateDeploy } from '@ancrage/prisma/migrate';
+import { migrateExisting } from '@ancrage/prisma/migrate';
 import { openStaffAccounts } from '../modules/staff-access/staff-accounts.module.ts';
 import type { StaffCommand } from './staff-command.ts';
 
@@ -27,7 +27,7 @@ export const performStaffCommand = async (
   { name, mail, memberName, language }: StaffCommand,
   databaseUrl: string,
 ): Promise<void> => {
-  await migrateDeploy(databaseUrl);
+  await migrateExisting(databaseUrl);
   const { accounts, close } = openStaffAccounts(databaseUrl);
   try {
     if (name === 'list') await list(accounts);
