@@ -73,12 +73,11 @@ const checkContentType = (call: Call, request: Request) => {
 const WHOLE_SERVER = '*';
 const USUAL_QUERY = '?_format=json';
 
-/** The format that an address names: null for none, and an empty one for several. */
+/** The format that an address names, the last one of several, as PHP reads it; null for none. */
 const formatOf = (url: string): string | null => {
   if (url.endsWith(USUAL_QUERY) && url.indexOf('?') === url.length - USUAL_QUERY.length) return 'json';
   const at = url.indexOf('?');
-  const named = at < 0 ? [] : new URLSearchParams(url.slice(at)).getAll('_format');
-  return named.length > 1 ? '' : (named[0] ?? null);
+  return at < 0 ? null : (new URLSearchParams(url.slice(at)).getAll('_format').at(-1) ?? null);
 };
 
 const checkFormat = (call: Call, request: Request, exchange: Exchange) => {
