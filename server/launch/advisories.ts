@@ -3,9 +3,14 @@ import { checkout } from './checkout.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { PNPM } from './pnpm.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
+import { readTyped } from './typed.ts';
 
-// `npm run advisories`: holes that are known in the packages that the application runs on (`-- --all`: and in those that build and test
-// it). Ends with 1 when there are some, and with 2 when the registry could not be asked: that is no all-clear.
+const HELP = `Asks the registry for holes that are known in the packages that the application runs on.
+
+  npm run advisories
+  npm run advisories -- --all    and in those that build and test it
+
+Ends with 1 when there are some, and with 2 when the registry could not be asked: that is no all-clear.`;
 
 const FOUND = 1;
 const NOT_ASKED = 2;
@@ -21,7 +26,8 @@ const ask = async (all: boolean): Promise<string> => {
 };
 
 endWithBootstrap();
-const output = await ask(process.argv.includes('--all'));
+const { values } = readTyped(HELP, { all: { type: 'boolean', default: false } });
+const output = await ask(values.all);
 const advisories = readAuditReport(output);
 if (advisories === null) {
   console.error(output.trim());

@@ -5,11 +5,16 @@ import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { runPlaywright } from './suites.ts';
 import { tellFailure } from './tell-failure.ts';
+import { readTyped } from './typed.ts';
 
-// `npm run bench:client`: what a person feels of a journal at its largest. With `-- --write`, into docs/performance.md.
+const HELP = `What a person feels of a journal at its largest.
+
+  npm run bench:client
+  npm run bench:client -- --write    and into docs/performance.md`;
 
 endWithBootstrap();
-if (process.argv.includes('--write')) process.env.ANCRAGE_BENCH_WRITE = '1';
+const { values } = readTyped(HELP, { write: { type: 'boolean' } });
+if (values.write) process.env.ANCRAGE_BENCH_WRITE = '1';
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-bench-'));
 try {
   await build();

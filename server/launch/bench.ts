@@ -2,7 +2,7 @@ import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { tellFailure } from './tell-failure.ts';
 
-// `npm run bench`: measures the server as it is built, with whatever arguments follow.
+// `npm run bench`: measures the server as it is built. What follows is read there.
 
 endWithBootstrap();
 try {

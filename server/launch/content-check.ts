@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { checkContent } from '../src/modules/exercise-content/content-check.ts';
 import { faultSentence } from '../src/modules/exercise-content/content-source.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-
-// `npm run content:check` and `npm run content:check -- <folder>`: what is wrong with the built-in content or with a
-// firm's own, each with file and line. Ends with 1 when the server would refuse to start on it.
+import { readTyped } from './typed.ts';
 
 const HELP = `Says what is wrong with the exercises, each with file and line.
 
   npm run content:check                  the product's own content
-  npm run content:check -- my-content    that of a folder`;
+  npm run content:check -- my-content    that of a folder
+
+Ends with 1 when the server would refuse to start on it.`;
 
 const check = (folder: string | undefined): boolean => {
   const { faults } = checkContent(folder);
@@ -27,10 +27,9 @@ const check = (folder: string | undefined): boolean => {
 };
 
 endWithBootstrap();
-const [given] = process.argv.slice(2);
+const [given] = readTyped(HELP, {}, 1).positionals;
 const folder = given === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', given);
-if (given === '--help' || given === '-h') console.log(HELP);
-else if (folder !== undefined && !existsSync(folder)) {
+if (folder !== undefined && !existsSync(folder)) {
   console.log(`There is no folder ${folder}.`);
   process.exitCode = 1;
 } else process.exitCode = check(folder) ? 0 : 1;

@@ -2,10 +2,14 @@ import { checkout } from './checkout.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { installedPackages } from './installed-packages.ts';
 import { licenceFaults } from './licence-law.ts';
+import { readTyped } from './typed.ts';
 
-// `npm run licences`: under which licences everything from outside is. Ends with 1 when one of them was not allowed.
+const HELP = `Tells under which licences everything from outside is. Ends with 1 when one of them was not allowed.
+
+  npm run licences`;
 
 endWithBootstrap();
+readTyped(HELP, {});
 const packages = installedPackages(checkout);
 const counts = new Map<string, number>();
 for (const { licence } of packages) {

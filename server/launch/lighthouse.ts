@@ -5,11 +5,16 @@ import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { runPlaywright } from './suites.ts';
 import { tellFailure } from './tell-failure.ts';
+import { readTyped } from './typed.ts';
 
-// `npm run lighthouse`: the first screens as Lighthouse judges them; fetches it the first time. With `-- --write`, into docs/performance.md.
+const HELP = `The first screens as Lighthouse judges them; fetches it the first time.
+
+  npm run lighthouse
+  npm run lighthouse -- --write    and into docs/performance.md`;
 
 endWithBootstrap();
-if (process.argv.includes('--write')) process.env.ANCRAGE_BENCH_WRITE = '1';
+const { values } = readTyped(HELP, { write: { type: 'boolean' } });
+if (values.write) process.env.ANCRAGE_BENCH_WRITE = '1';
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-lighthouse-'));
 try {
   await build();

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { ToolFailure } from './run-tool.mjs';
+import { readTyped } from './typed.ts';
 
 // `npm run mail:test -- --to …`: sends one mail by the settings of this installation, and says how it went.
 
@@ -20,14 +20,13 @@ const send = async (to: string): Promise<void> => {
 };
 
 endWithBootstrap();
+const { values } = readTyped(HELP, { to: { type: 'string' } });
+if (!values.to) {
+  console.log(HELP);
+  process.exit(1);
+}
 try {
-  const { values } = parseArgs({
-    options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help || !values.to) {
-    console.log(HELP);
-    if (!values.help) process.exitCode = 1;
-  } else await send(values.to);
+  await send(values.to);
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
   console.error(error instanceof Error ? error.message : String(error));

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { checkout } from './checkout.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { PNPM } from './pnpm.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
+import { readTyped } from './typed.ts';
 
 // `npm run sbom` and `npm run sbom -- --all --out bill.json`: the bill of materials, CycloneDX, of what is installed here. Needs
 // no network once pnpm is on the machine.
@@ -35,19 +35,12 @@ const write = async (out: string, all: boolean): Promise<void> => {
 };
 
 endWithBootstrap();
+const { values } = readTyped(HELP, { out: { type: 'string' }, all: { type: 'boolean', default: false } });
 try {
-  const { values } = parseArgs({
-    options: {
-      out: { type: 'string' },
-      all: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
   const out = values.out
     ? resolve(process.env.INIT_CWD ?? '.', values.out)
     : join(checkout, 'ancrage.cdx.json');
-  if (values.help) console.log(HELP);
-  else await write(out, values.all);
+  await write(out, values.all);
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
   console.error(`There is no bill of materials: ${error instanceof Error ? error.message : String(error)}`);

@@ -9,6 +9,7 @@ import { Abandoned, Life } from './life.ts';
 import { checkAddress, refusedAddress } from './listening.ts';
 import { phase, say } from './progress.mjs';
 import { ToolFailure } from './run-tool.mjs';
+import { readTyped } from './typed.ts';
 
 /** Stands for the embedded database while the other settings are checked: its address is known once it runs. */
 const EMBEDDED = 'postgresql://127.0.0.1/ancrage';
@@ -24,6 +25,13 @@ const PLAIN_REFUSALS = [
   'PostgresRefusal',
 ];
 
+const HELP = `Builds what has changed, brings the database up to this version, and serves until Ctrl-C.
+
+  npm start
+
+It takes no arguments: its settings are environment variables, which docs/operations.md lists.`;
+
+readTyped(HELP, {});
 const life = new Life();
 
 const startPostgres = async (dataDir: string): Promise<string> => {

@@ -9,9 +9,13 @@ import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
 import { ToolFailure } from './run-tool.mjs';
 import { runJest, runPlaywright, type Tally } from './suites.ts';
+import { readTyped } from './typed.ts';
 
-// `npm test`: everything. The last line sums it up.
-// `npm test -- jest --selectProjects api` and `npm test -- playwright account`: one of the suites, with its own arguments.
+const HELP = `Everything. The last line sums it up.
+
+  npm test
+  npm test -- jest --selectProjects api    one of the suites, with its own arguments
+  npm test -- playwright account`;
 
 /** The project of Jest whose tests measure time. */
 const MEASURED = 'timing';
@@ -91,6 +95,8 @@ const testSuite = async (folder: string, suite: string, args: readonly string[])
 };
 
 endWithBootstrap();
+// What follows the name of a suite is read by the suite.
+if (process.argv[2]?.startsWith('-')) readTyped(HELP, {});
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
 let tallies: Tally[];
 try {

@@ -6,11 +6,16 @@ import { performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { runJest } from './suites.ts';
 import { tellFailure } from './tell-failure.ts';
+import { readTyped } from './typed.ts';
 
-// `npm run verify`: format, lint, types, law and the unit tests. No database, no browser.
+const HELP = `Format, lint, types, law and the unit tests: no database, no browser. What comes before a commit.
+
+  npm run verify`;
+
 const UNIT_PROJECTS = ['shared', 'server', 'client', 'client-dom', 'support', 'architecture'];
 
 endWithBootstrap();
+readTyped(HELP, {});
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-verify-'));
 try {
   await build();

@@ -105,6 +105,53 @@ describe('how a command is typed', () => {
   );
 });
 
+describe('a command that is typed as it is not known', () => {
+  const launchers = [
+    ['start', 'npm start'],
+    ['test', 'npm test'],
+    ['verify', 'npm run verify'],
+    ['drills', 'npm run drills -- crashes'],
+    ['bench', 'npm run bench -- storm'],
+    ['bench-client', 'npm run bench:client -- --write'],
+    ['lighthouse', 'npm run lighthouse -- --write'],
+    ['licences', 'npm run licences'],
+    ['advisories', 'npm run advisories -- --all'],
+    ['sbom', 'npm run sbom -- --all'],
+    ['mail-test', 'npm run mail:test -- --to'],
+    ['content-check', 'npm run content:check -- my-content'],
+  ] as const;
+
+  it.each(launchers)('[start] %s begins nothing, and says how it is typed', async (name, how) => {
+    const folder = temporaryFolder('nothing');
+    const settings = { ANCRAGE_DATA_DIR: folder };
+    const help = await type([name, '--help'], settings);
+    expect(help).toEqual({ code: 0, told: expect.stringContaining(how) });
+    const told = expect.stringMatching(/^Unknown option '--hepl'/);
+    expect(await type([name, '--hepl'], settings)).toEqual({ code: 1, told });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each(['start', 'migrate', 'health', 'mail-test', 'check', 'every-day'])(
+    '[start] ancrage %s says how it is typed, and begins nothing',
+    async (name) => {
+      const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
+      const told = expect.stringMatching(/^ancrage <command>/);
+      expect(await type([name, '--help'], settings, ANCRAGE)).toEqual({ code: 0, told });
+    },
+  );
+
+  it.each(['start', 'migrate', 'health'])('[start] ancrage %s takes no more words', async (name) => {
+    const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
+    const told = 'There is nothing to do with now.\n';
+    expect(await type([name, 'now'], settings, ANCRAGE)).toEqual({ code: 1, told });
+  });
+
+  it('[start] npm run staff alone says what may be asked for, and has done nothing', async () => {
+    const told = expect.stringMatching(/^Say one of add, reset-password, reset-factor, list\.\n/);
+    expect(await type(['staff'], {})).toEqual({ code: 1, told });
+  });
+});
+
 describe('ancrage every-day', () => {
   it('[Q-64] says at once, and not in the night, that it knows no such command', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readTyped } from '../../server/launch/typed.ts';
 import { compare, memoryAfter, row, secondsFor, TABLE_HEAD } from './comparison.ts';
 import { onField } from './field.ts';
 import { growth } from './growth.ts';
@@ -23,9 +23,9 @@ const HELP = `Measures the server beside a floor: bare node:http over pg that an
 const isOperation = (name: string): name is Operation => (OPERATIONS as readonly string[]).includes(name);
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readTyped(
+  HELP,
+  {
     operation: { type: 'string', multiple: true },
     connections: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '3' },
@@ -33,12 +33,13 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     people: { type: 'string', default: '1000000' },
     write: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
   },
-});
+  1,
+);
 const [kind = 'server'] = positionals;
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-const operations = values.operation?.filter(isOperation) ?? OPERATIONS;
+const named = values.operation ?? OPERATIONS;
+const operations = named.filter(isOperation);
 const noted: string[] = [];
 const tell = (line: string): void => {
   noted.push(line);
@@ -75,8 +76,11 @@ const KINDS: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 const run = KINDS[kind];
-if (values.help || run === undefined) console.log(HELP);
-else {
+const unknown = [...(run ? [] : [kind]), ...named.filter((name) => !isOperation(name))];
+if (run === undefined || unknown.length > 0) {
+  console.error(`There is nothing to measure by the name of ${unknown.join(', ')}.\n\n${HELP}`);
+  process.exitCode = 1;
+} else {
   await run();
   tell(`- ${machineLine()}`);
   if (values.write) writeSection(kind, noted);

@@ -38,20 +38,28 @@ type Command = (args: readonly string[]) => Promise<void>;
 /** Address of the database itself, past a pooler: migrations need it. */
 const directDatabase = (): string => directUrl(readSettings(process.env));
 
-const start: Command = async () => (await import('./start.ts')).start(process.env);
+/** A command that is typed alone: what follows was meant for another. */
+const alone =
+  (run: () => Promise<void>): Command =>
+  async (args) => {
+    if (args.length > 0) throw new UsageError(`There is nothing to do with ${args.join(' ')}.`);
+    await run();
+  };
+
+const start = alone(async () => (await import('./start.ts')).start(process.env));
 
 const check: Command = async (args) => (await import('./check.ts')).check(process.env, args);
 
-const migrate: Command = async () => {
+const migrate = alone(async () => {
   const { migrateWhenReady } = await import('./migrate-when-ready.ts');
   const applied = await migrateWhenReady(directDatabase());
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'There was nothing to apply.');
-};
+});
 
-const health: Command = async () => {
+const health = alone(async () => {
   const { isReady } = await import('./health.ts');
   if (!(await isReady(readSettings(process.env).port))) process.exitCode = 1;
-};
+});
 
 const staff: Command = async (args) => {
   const { readStaffCommand, staffHelp } = await import('./staff-command.ts');
@@ -84,6 +92,10 @@ const everyDay: Command = async (args) => {
   await (await import('./every-day.ts')).everyDay(args);
 };
 
+/** Commands that tell by themselves how they are typed. */
+const TOLD_BY_THEMSELVES = ['backup', 'restore', 'rehearse', 'vault', 'drupal-import'];
+const SELF_EXPLAINED = new Set([...TOLD_BY_THEMSELVES, 'staff']);
+
 const COMMANDS = new Map<string, Command>([
   ['start', start],
   ['check', check],
@@ -92,17 +104,16 @@ const COMMANDS = new Map<string, Command>([
   ['staff', staff],
   ['mail-test', mailTest],
   ['every-day', everyDay],
-  ...['backup', 'restore', 'rehearse', 'vault', 'drupal-import'].map((name): [string, Command] => [
-    name,
-    named(name),
-  ]),
+  ...TOLD_BY_THEMSELVES.map((name): [string, Command] => [name, named(name)]),
 ]);
+
+const isHelp = (typed: string | undefined): boolean => ['help', '--help', '-h'].includes(typed ?? '');
 
 const [name = 'help', ...args] = process.argv.slice(2);
 try {
   const command = COMMANDS.get(name);
-  if (command) await command(args);
-  else if (['help', '--help', '-h'].includes(name)) console.log(HELP);
+  if (isHelp(name) || (command && !SELF_EXPLAINED.has(name) && isHelp(args[0]))) console.log(HELP);
+  else if (command) await command(args);
   else throw unknown(name);
 } catch (error) {
   const isPlain = error instanceof Error && PLAIN.includes(error.name);

@@ -68,7 +68,9 @@ export const runCommand = async (name: string, context: CommandContext): Promise
   }
   const command = await load();
   const help = command.help(context.program);
-  const isHelp = context.args.some((argument) => ['help', '--help', '-h'].includes(argument));
+  // What follows an option may be called so too.
+  const isHelp =
+    context.args[0] === 'help' || context.args.some((argument) => ['--help', '-h'].includes(argument));
   if (isHelp || context.args.length === 0) {
     say(help);
     return isHelp ? 0 : 1;

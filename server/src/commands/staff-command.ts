@@ -55,7 +55,8 @@ const parse = (args: readonly string[]) => {
 export const readStaffCommand = (args: readonly string[]): StaffCommand | null => {
   const { values, positionals } = parse(args);
   const [name, ...more] = positionals;
-  if (values.help || name === undefined || name === 'help') return null;
+  if (values.help || name === 'help') return null;
+  if (name === undefined) throw new UsageError(`Say one of ${NAMES.join(', ')}.`);
   if (more.length > 0) throw new UsageError(`There is nothing to do with ${more.join(' ')}.`);
   if (!isName(name)) throw new UsageError(`There is no command ${name}.`);
   const language = values.language ?? 'fr';
