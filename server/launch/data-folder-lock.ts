@@ -8,7 +8,7 @@ const STOP_WITHIN_MS = 30_000;
 const POLL_MS = 50;
 
 /**
- * Makes this process the only one on a data folder; waits for a holder that is stopping.
+ * Makes this process the only one on a data folder; waits for a holder that is stopping, as a command always is.
  * @param folder absolute path of the data folder
  * @throws LaunchRefusal when another process runs on it
  */
@@ -16,9 +16,9 @@ export const lockDataFolder = async (folder: string): Promise<ProcessLock> => {
   for (const end = Date.now() + STOP_WITHIN_MS; ; await delay(POLL_MS)) {
     const taken = await takeLock(join(folder, 'lock.json'));
     if ('lock' in taken) return taken.lock;
-    if (!taken.holder.stopping || Date.now() > end)
-      throw new LaunchRefusal(
-        `The data folder ${folder} is in use: the application already runs on it (process ${taken.holder.pid}).`,
-      );
+    const { pid, stopping } = taken.holder;
+    if (stopping && Date.now() < end) continue;
+    const who = stopping ? 'a command still works' : 'the application already runs';
+    throw new LaunchRefusal(`The data folder ${folder} is in use: ${who} on it (process ${pid}).`);
   }
 };

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Making } from '../src/commands/command.ts';
 import { openDataFolder } from './data-folder.ts';
 import { databasePassword, startEmbeddedDatabase } from './embedded-database.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
-import { takeLock } from './process-lock.ts';
+import { type ProcessLock, takeLock } from './process-lock.ts';
 
 /** A database that a command works on, and how to leave it. */
 export interface LentDatabase {
@@ -12,6 +13,7 @@ export interface LentDatabase {
   leave(): Promise<void>;
 }
 
+const POLL_MS = 50;
 /** Line of PostgreSQL's own notice that holds its port. */
 const PORT_LINE = 3;
 
@@ -28,8 +30,27 @@ const runningPort = (dataDir: string): number => {
 };
 
 /**
+ * The lock of a data folder, once no other command has it: its database would be stopped by whoever began first. What has it for
+ * the time of a command says that it is about to let go.
+ * @returns null when the application runs on it
+ */
+const lockForCommand = async (dataDir: string): Promise<ProcessLock | null> => {
+  for (let told = false; ; told = true) {
+    const taken = await takeLock(join(dataDir, 'lock.json'));
+    if ('lock' in taken) {
+      taken.lock.announceStop();
+      return taken.lock;
+    }
+    if (!taken.holder.stopping) return null;
+    if (!told)
+      console.error(`The database is in use for a while yet (process ${taken.holder.pid}): waiting.`);
+    await delay(POLL_MS);
+  }
+};
+
+/**
  * The database of an installation: the one of DATABASE_URL, else the embedded one of the data folder, which is started for
- * the time of the command unless the application runs on it.
+ * the time of the command unless the application runs on it; another command is waited for.
  * @param making whether an embedded one is made where there never was one, or also where it is gone
  * @throws LaunchRefusal when there is none yet
  */
@@ -42,8 +63,8 @@ export const lendDatabase = async (
   if (making !== 'none') openDataFolder(dataDir);
   else if (!existsSync(join(dataDir, 'postgres')))
     throw new LaunchRefusal(`There is no database in ${dataDir}: run npm start once, or set DATABASE_URL.`);
-  const taken = await takeLock(join(dataDir, 'lock.json'));
-  if ('holder' in taken) {
+  const lock = await lockForCommand(dataDir);
+  if (lock === null) {
     const password = encodeURIComponent(databasePassword(dataDir));
     const url = `postgresql://ancrage:${password}@127.0.0.1:${runningPort(dataDir)}/ancrage`;
     return { url, leave: async () => {} };
@@ -52,11 +73,11 @@ export const lendDatabase = async (
     const postgres = await startEmbeddedDatabase(dataDir, making === 'again');
     const leave = async () => {
       await postgres.stop();
-      await taken.lock.release();
+      await lock.release();
     };
     return { url: postgres.url('ancrage'), leave };
   } catch (error) {
-    await taken.lock.release();
+    await lock.release();
     throw error;
   }
 };

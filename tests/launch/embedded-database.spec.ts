@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { lendDatabase } from '../../server/launch/database-address.ts';
 import { databasePassword } from '../../server/launch/embedded-database.ts';
 import { openFolder } from '../support/test-run.ts';
@@ -40,5 +42,20 @@ describe('an embedded database that is gone', () => {
     mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
     expect(databasePassword(dataDir)).toBe(last);
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['postgres-password']);
+  });
+});
+
+describe('two commands at a time on an embedded database that nobody else runs', () => {
+  it('[start] [Q-60] come one after the other: the first one that ends takes it from nobody', async () => {
+    const dataDir = join(openFolder('two'), 'data');
+    const first = await lendDatabase(dataDir, undefined, 'first');
+    const second = lendDatabase(dataDir, undefined);
+    await delay(500);
+    await first.leave();
+    const { url, leave } = await second;
+    const client = new pg.Client({ connectionString: url.replace(/ancrage$/, 'postgres') });
+    await client.connect();
+    await client.end();
+    await leave();
   });
 });
