@@ -1,8 +1,8 @@
 import type { Locale } from '../rules/locales.ts';
+import type { Exercise } from './exercise.ts';
 import { frenchTypographyFaults } from './french-typography.ts';
-
-import type { Fault, Sentence } from './structure.ts';
-import { structureOf } from './structure.ts';
+import { namesIn, PLACEHOLDERS } from './placeholders.ts';
+import { type Fault, type Sentence, sentencesOf, structureOf } from './structure.ts';
 
 type Path = Fault['path'];
 
@@ -85,6 +85,30 @@ export const typographyFaults = (locale: Locale, sentences: readonly Sentence[])
   sentences.flatMap(({ path, text }) =>
     typographyOf[locale](text).map((fault) => ({ path: stepsOf(path), text: fault })),
   );
+
+const known = new Map<string, readonly string[]>(Object.entries(PLACEHOLDERS));
+
+/** The names that sentences leave open and that stand for nothing, each with its place. Source: P-10. */
+export const unknownPlaceholders = (exercise: Exercise): Fault[] =>
+  sentencesOf(exercise).flatMap(({ path, text }) =>
+    namesIn(text)
+      .filter((name) => !known.get(exercise.id)?.includes(name))
+      .map((name) => ({ path: stepsOf(path), text: `{${name}} stands for nothing here` })),
+  );
+
+/** The sentences that leave other names open than in French, each with its place. Source: P-10. */
+export const placeholderDifferences = (french: Exercise, other: Exercise): Fault[] => {
+  const inFrench = new Map(sentencesOf(french).map(({ path, text }) => [path, namesIn(text)]));
+  return sentencesOf(other).flatMap(({ path, text }) => {
+    const [ours, theirs] = [inFrench.get(path) ?? [], namesIn(text)];
+    const lacking = ours.filter((name) => !theirs.includes(name));
+    const extra = theirs.filter((name) => !ours.includes(name));
+    return [
+      ...lacking.map((name) => ({ path: stepsOf(path), text: `{${name}} is missing: it stands in French` })),
+      ...extra.map((name) => ({ path: stepsOf(path), text: `{${name}} does not stand in French` })),
+    ];
+  });
+};
 
 /**
  * Every text of a document but those of the members named.

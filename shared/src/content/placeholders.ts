@@ -8,6 +8,10 @@ export const PLACEHOLDERS: Readonly<Partial<Record<ExerciseId, readonly string[]
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
+/** The names that a text leaves open. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '');
+
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -15,9 +19,7 @@ const textsIn = (value: unknown): string[] => {
 
 /** The names left open in an exercise, each once. */
 export const placeholdersOf = (exercise: Exercise): string[] => [
-  ...new Set(
-    textsIn(exercise).flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '')),
-  ),
+  ...new Set(textsIn(exercise).flatMap(namesIn)),
 ];
 
 /**

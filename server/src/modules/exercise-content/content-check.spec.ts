@@ -47,6 +47,27 @@ describe('the check of content', () => {
     expect(checkContent(folder).locales).toBeNull();
   });
 
+  it('[P-10] remarks an open place that stands for nothing, and one that French has and the other has not', () => {
+    change('fr/friendship.yaml', 'remercier {person}', 'remercier {persone}');
+    change('en/friendship.yaml', 'to ask of {person}?', 'to ask?');
+    change('en/check-in.yaml', /^title: .*$/m, 'title: For {person}');
+    const [known, thanks, ask, title] = [
+      lineOf('fr/friendship.yaml', '{persone}'),
+      lineOf('en/friendship.yaml', 'to thank {person}'),
+      lineOf('en/friendship.yaml', 'to ask?'),
+      lineOf('en/check-in.yaml', 'For {person}'),
+    ];
+    expect(told()).toEqual([
+      `fr/friendship.yaml:${known}: {persone} stands for nothing here`,
+      `en/check-in.yaml:${title}: {person} stands for nothing here`,
+      `en/check-in.yaml:${title}: {person} does not stand in French`,
+      `en/friendship.yaml:${thanks}: {persone} is missing: it stands in French`,
+      `en/friendship.yaml:${thanks}: {person} does not stand in French`,
+      `en/friendship.yaml:${ask}: {person} is missing: it stands in French`,
+    ]);
+    expect(checkContent(folder).locales).not.toBeNull();
+  });
+
   it('[E-09] names a value of the wrong kind, an empty text and an id that is not the file’s', () => {
     change('fr/check-in.yaml', 'id: check-in', 'id: checkin');
     change('fr/check-in.yaml', 'kind: cloud', 'kind: clowd');

@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { localeFaults, typographyFaults } from '@ancrage/shared/content/check';
+import {
+  localeFaults,
+  placeholderDifferences,
+  typographyFaults,
+  unknownPlaceholders,
+} from '@ancrage/shared/content/check';
 import {
   type ContentDocument,
   contentDocumentSchema,
@@ -77,7 +82,8 @@ const furtherIn = (folder: string, found: FaultList): string[] => {
 };
 
 const checkSentences = (locale: Locale, { value, source }: Checked<Exercise>, found: FaultList): void => {
-  for (const { path, text } of typographyFaults(locale, sentencesOf(value))) found.remark(source, path, text);
+  const remarks = [...typographyFaults(locale, sentencesOf(value)), ...unknownPlaceholders(value)];
+  for (const { path, text } of remarks) found.remark(source, path, text);
 };
 
 const readExercises = (
@@ -108,7 +114,10 @@ const readExercises = (
 const compare = (french: Exercises<string>, other: Exercises<string>, found: FaultList): void => {
   for (const [id, { value, source }] of other) {
     const twin = french.get(id);
-    if (twin) found.inSource(source, localeFaults(twin.value, value));
+    if (!twin) continue;
+    found.inSource(source, localeFaults(twin.value, value));
+    // Another wording may do without a name.
+    for (const { path, text } of placeholderDifferences(twin.value, value)) found.remark(source, path, text);
   }
 };
 
