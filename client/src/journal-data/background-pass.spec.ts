@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BackgroundPass } from '#journal-data/background-pass.ts';
-import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 
 /** Passes that end when they are told to. */
 class Passes {
@@ -89,5 +89,40 @@ describe('what waits is sent in the background', () => {
     sending.stop();
     await jest.advanceTimersByTimeAsync(600_000);
     expect(passes.begun).toBe(1);
+  });
+
+  const tooMany = () => new Refusal({ status: 429, text: '', retryAfterS: 86_400 });
+
+  it('[Q-53] [Q-61] not for a change while the server asks to wait, and then by itself', async () => {
+    sending.nudge();
+    sending.nudge();
+    await passes.end(tooMany());
+    sending.nudge();
+    await jest.advanceTimersByTimeAsync(86_000_000);
+    expect(passes.begun).toBe(1);
+    await jest.advanceTimersByTimeAsync(400_000);
+    expect(passes.begun).toBe(2);
+    await passes.end();
+    sending.nudge();
+    expect(passes.begun).toBe(3);
+  });
+
+  it('[Q-53] at once when the network or the person is back, though the server asked to wait', async () => {
+    sending.nudge();
+    await passes.end(tooMany());
+    sending.wake();
+    expect(passes.begun).toBe(2);
+    await passes.end();
+    sending.nudge();
+    expect(passes.begun).toBe(3);
+  });
+
+  it('[Q-53] for whoever signs in next, though the server asked the one before to wait', async () => {
+    sending.nudge();
+    await passes.end(tooMany());
+    sending.stop();
+    sending.start();
+    sending.nudge();
+    expect(passes.begun).toBe(2);
   });
 });

@@ -16,6 +16,8 @@ export class BackgroundPass {
   #isOn = false;
   #isRunning = false;
   #again = false;
+  /** The server has said until when it wants no more. */
+  #isPutOff = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,11 +33,12 @@ export class BackgroundPass {
 
   stop(): void {
     this.#isOn = false;
+    this.#isPutOff = false;
     this.#failures = 0;
     clearTimeout(this.#timer);
   }
 
-  /** Starts a pass, now. */
+  /** Starts a pass: now, or once the server wants more. */
   nudge(): void {
     this.#again = true;
     if (!this.#isRunning) void this.#run();
@@ -44,13 +47,18 @@ export class BackgroundPass {
   /** The network or the person is back: what waits is tried now, and should that fail, the pauses grow anew. */
   wake(): void {
     this.#failures = 0;
+    this.#tryNow();
+  }
+
+  #tryNow(): void {
+    this.#isPutOff = false;
     this.nudge();
   }
 
   async #run(): Promise<void> {
     this.#isRunning = true;
     try {
-      while (this.#again && this.#isOn) {
+      while (this.#again && this.#isOn && !this.#isPutOff) {
         this.#again = false;
         clearTimeout(this.#timer);
         await this.#attempt();
@@ -80,6 +88,7 @@ export class BackgroundPass {
     const scattered = growing * (0.5 + randomFraction() / 2);
     this.#failures += 1;
     const retryAfterS = (isOfNetwork ? failure.retryAfterS : null) ?? 0;
-    this.#timer = setTimeout(() => this.nudge(), Math.max(scattered, retryAfterS * 1000));
+    this.#isPutOff = retryAfterS > 0;
+    this.#timer = setTimeout(() => this.#tryNow(), Math.max(scattered, retryAfterS * 1000));
   }
 }
