@@ -7,6 +7,7 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { BACKUP_LOCK } from '@ancrage/server/infra/database/advisory-locks';
 import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { Log } from '@ancrage/server/infra/logger/log';
+import { PersonKeysRepository } from '@ancrage/server/vault/person-keys.repository';
 import { Vault } from '@ancrage/server/vault/vault';
 import { KEY_CHECK } from '@ancrage/server/vault/vault.module';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -151,6 +152,21 @@ describe('changing the master key while the application runs', () => {
     expect((await vault('rotate')).told).toContain(`${id} seals; ${CROWD + 2} keys`);
     expect((await vault('retire')).told).toContain(`Forgotten: ${before}.`);
     expect(idsInFile()).toEqual([id]);
+  });
+
+  it('[Q-42] that begins while another one is under way goes along with it, and misses no key', async () => {
+    const original = PersonKeysRepository.prototype.countByMasterKey;
+    jest.spyOn(PersonKeysRepository.prototype, 'countByMasterKey').mockImplementationOnce(async function (
+      this: PersonKeysRepository,
+    ) {
+      expect((await vault('rotate')).code).toBe(0);
+      return original.call(this);
+    });
+    const { code, told } = await vault('rotate');
+    const [id = '', ...others] = idsInFile();
+    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining(`${id} seals; 0 keys`) });
+    expect(others).toHaveLength(1);
+    expect((await vault('retire')).code).toBe(0);
   });
 
   it('[Q-42] refuses to begin while a key of somebody needs a master key that is not here', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -28,6 +28,28 @@ describe('the master keys', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
+  it('[Q-42] two processes that put a key first at the same moment end with one, and lose none', () => {
+    const [one, other] = [makeMasterKey(), makeMasterKey()];
+    new MasterKeys(path).putFirst(one);
+    new MasterKeys(path).putFirst(other);
+    expect(readFileSync(path, 'utf8')).toBe(masterKeyText([one, first]));
+  });
+
+  it('[Q-42] a file that another process is changing is left to it, and one that was killed half-way does not keep it', () => {
+    const keys = new MasterKeys(path);
+    const second = makeMasterKey();
+    writeFileSync(`${path}.new`, 'half');
+    expect(() => keys.putFirst(second)).toThrow(/is being changed by another process: try again\.$/);
+    expect(() => keys.forget('00000000')).toThrow(SettingsError);
+    expect(readFileSync(`${path}.new`, 'utf8')).toBe('half');
+    expect(keys.ids).toEqual([first.id]);
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(`${path}.new`, longAgo, longAgo);
+    keys.putFirst(second);
+    expect(keys.ids).toEqual([second.id, first.id]);
+    expect(existsSync(`${path}.new`)).toBe(false);
+  });
+
   it('[Q-42] a key is forgotten when told, but never the one that seals', () => {
     const keys = new MasterKeys(path);
     const second = makeMasterKey();
@@ -36,6 +58,7 @@ describe('the master keys', () => {
     expect(keys.find(first.id)).toBeNull();
     expect(readFileSync(path, 'utf8')).toBe(masterKeyText([second]));
     expect(() => keys.forget(second.id)).toThrow(RangeError);
+    expect(existsSync(`${path}.new`)).toBe(false);
   });
 
   it('[Q-42] a file that names two keys alike is refused', () => {

@@ -97,22 +97,43 @@ export const readSecret = (path: string): string => {
   }
 };
 
+/** A change takes no time: a draft that is this old was left by a process that was killed. */
+const LEFT_AFTER_MS = 10_000;
+
+/** Takes the draft of a file for this process alone: two that read the same text would each write without the other's key. */
+const takeDraft = (draft: string): number => {
+  const made = statSync(draft, { throwIfNoEntry: false })?.mtimeMs;
+  if (made !== undefined && Date.now() - made > LEFT_AFTER_MS) rmSync(draft, { force: true });
+  return openSync(draft, 'wx', OWNER_ONLY);
+};
+
+const writeDraft = (draft: string, path: string, text: string): void => {
+  writeFileSync(draft, text, { flush: true });
+  const owner = existsSync(path) ? statSync(path) : null;
+  if (owner && process.getuid?.() === 0) chownSync(draft, owner.uid, owner.gid);
+  renameSync(draft, path);
+  flushFolder(dirname(path));
+};
+
 /**
- * Puts a text in the place of a file, whole or not at all, for the owner that the file has.
- * @throws SettingsError when it cannot be written there
+ * Puts another text in the place of a file, whole or not at all; one process at a time.
+ * @param textOf what the file shall hold, asked for once no other process may change it
+ * @throws SettingsError when it cannot be written, or is being changed
  */
-const replaceFile = (path: string, text: string): void => {
+const replaceFile = (path: string, textOf: () => string): void => {
   const draft = `${path}.new`;
+  let isOurs = false;
   try {
-    rmSync(draft, { force: true });
-    writeFileSync(draft, text, { mode: OWNER_ONLY, flag: 'wx', flush: true });
-    const owner = existsSync(path) ? statSync(path) : null;
-    if (owner && process.getuid?.() === 0) chownSync(draft, owner.uid, owner.gid);
-    renameSync(draft, path);
-    flushFolder(dirname(path));
+    closeSync(takeDraft(draft));
+    isOurs = true;
+    writeDraft(draft, path, textOf());
   } catch (cause) {
-    if (codeOf(cause) === null) throw cause;
-    throw new SettingsError(`The secret ${path} cannot be written (${codeOf(cause)}).`, { cause });
+    if (isOurs) rmSync(draft, { force: true });
+    const code = codeOf(cause);
+    if (code === null) throw cause;
+    const why =
+      code === 'EEXIST' ? 'is being changed by another process: try again' : `cannot be written (${code})`;
+    throw new SettingsError(`The secret ${path} ${why}.`, { cause });
   }
 };
 
@@ -127,7 +148,7 @@ export const placeMasterKey = (dataDir: string, key: MasterKey): void => {
   const path = masterKeyPath(dataDir);
   if (existsSync(path)) throw new SettingsError(`There is a master key already: ${path} is left as it is.`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  replaceFile(path, masterKeyText([key]));
+  replaceFile(path, () => masterKeyText([key]));
 };
 
 /**
@@ -167,16 +188,24 @@ export class MasterKeys {
     return known() ?? null;
   }
 
-  /** Puts a key first, so that it seals from now on; the others go on opening. */
+  /**
+   * Puts a key before the one that is alone, so that it seals from now on, and the other goes on opening. Where there are several,
+   * they stay as they are: another process was faster.
+   */
   putFirst(key: MasterKey): void {
-    replaceFile(this.#path, masterKeyText([key, ...this.#read()]));
+    replaceFile(this.#path, () => {
+      const [sealing, ...others] = this.#read();
+      return masterKeyText(others.length > 0 ? [sealing, ...others] : [key, sealing]);
+    });
   }
 
   /** Forgets a key for ever. The one that seals cannot be forgotten. */
   forget(id: string): void {
-    const [sealing, ...others] = this.#read();
-    if (sealing.id === id) throw new RangeError('The key that seals cannot be forgotten.');
-    replaceFile(this.#path, masterKeyText([sealing, ...others.filter((key) => key.id !== id)]));
+    replaceFile(this.#path, () => {
+      const [sealing, ...others] = this.#read();
+      if (sealing.id === id) throw new RangeError('The key that seals cannot be forgotten.');
+      return masterKeyText([sealing, ...others.filter((key) => key.id !== id)]);
+    });
     this.#keys = this.#read();
   }
 

@@ -43,8 +43,8 @@ export class KeyRotation {
    */
   async rotate(): Promise<Rotation> {
     await this.#refuseMissing();
-    const isUnderWay = this.masters.ids.length > 1;
-    if (!isUnderWay) this.masters.putFirst(makeMasterKey());
+    // One that is under way already has two: it goes on with those.
+    if (this.masters.ids.length === 1) this.masters.putFirst(makeMasterKey());
     const { id } = this.masters.sealing;
     const broken = new Set<number>();
     let rewrapped = 0;
@@ -81,8 +81,10 @@ export class KeyRotation {
   }
 
   async #refuseMissing(): Promise<void> {
+    const counts = await this.keys.countByMasterKey();
+    // Read after them: another rotation puts its key into the file before it wraps with it.
     const here = new Set(this.masters.ids);
-    for (const [id, count] of await this.keys.countByMasterKey())
+    for (const [id, count] of counts)
       if (!here.has(id))
         throw new RotationRefused(
           `The master key ${id}, which wraps the keys of ${count} people, is not here: restore it first.`,
