@@ -1,4 +1,5 @@
 import { codeOf } from '../../config/error-code.ts';
+
 /** A row of somebody else's database, as its driver gives it. */
 export type ForeignRow = Readonly<Record<string, unknown>>;
 
