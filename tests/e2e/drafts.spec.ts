@@ -104,6 +104,27 @@ test('[Q-52][S-18] a note left while the disk is busy is found again to its last
   await expect(notes.field).toHaveValue('Une phrase entière');
 });
 
+test('[Q-52] words typed while the disk is busy are there when the page is reloaded before it has them', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.identityCard, { journal: withCard });
+  const line = app.identityCard.field('CIDsymptome');
+  await line.fill('À m');
+  await expectDrafted(app, 'À m');
+  await holdUpWrites(page, 'drafts');
+  await line.press('End');
+  await line.pressSequentially('oitié');
+  await page.reload();
+  await expect(line).toHaveValue('À moitié');
+  await line.press('End');
+  await line.pressSequentially(' dit');
+  await expectDrafted(app, 'À moitié dit');
+  await page.reload();
+  await expect(line).toHaveValue('À moitié dit');
+});
+
 test('[Q-54][P-12] a line of the card that another device wrote since a draft of it was begun becomes a second version', async ({
   arrive,
   app,

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 import type { AncrageDatabase, DraftRow } from '#platform/storage/database.ts';
 
+/** A draft that the database has not yet as it is. */
+export interface UnkeptDraft {
+  readonly uid: number;
+  readonly key: string;
+  readonly value: unknown;
+  /** what the row may hold that this goes on from */
+  readonly over: readonly unknown[];
+  readonly writtenAt: number;
+}
+
 /** The drafts of one person as one tab finds them. Source: product "Reconnection", "Writing fields". */
 export class DraftStore {
   readonly database: () => Promise<AncrageDatabase>;
   readonly uid: () => number | null;
   /** The end of the last that this tab is writing, by whose draft it is and its key. */
   readonly ends = new Map<string, Promise<void>>();
+  /** What this tab wrote that is not in the database, as far as there is something to offer again. */
+  readonly unkept = new Map<string, () => UnkeptDraft | null>();
 
   constructor(database: () => Promise<AncrageDatabase>, uid: () => number | null) {
     this.database = database;

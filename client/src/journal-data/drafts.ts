@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { DraftStore } from '#journal-data/draft-store.ts';
 import { journalKeeper } from '#journal-data/journal.ts';
-import { deviceDatabase } from '#platform/storage/database.ts';
+import { journalDatabase } from '#journal-data/journal-database.ts';
 
 /** The drafts of this tab. They are read here, and written by `open-draft.ts`, which the first page has no use for. */
-export const drafts = new DraftStore(deviceDatabase, () => journalKeeper.owner?.uid ?? null);
+export const drafts = new DraftStore(journalDatabase, () => journalKeeper.owner?.uid ?? null);
 
 /** See {@link DraftStore.read}. */
 export const readDraft = <Schema extends z.core.$ZodType>(

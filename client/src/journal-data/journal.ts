@@ -1,18 +1,18 @@
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
+import { journalDatabase } from '#journal-data/journal-database.ts';
 import { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import type { Extent, Owner, WholeTexts } from '#journal-data/local-journal.ts';
 import type { RefreshOutcome } from '#journal-data/surroundings.ts';
 import { now } from '#platform/clock.ts';
 import { withLock } from '#platform/locks.ts';
 import { authorised, onSignedOut } from '#platform/session/tokens.ts';
-import { deviceDatabase } from '#platform/storage/database.ts';
 import { readLocal } from '#platform/storage/local.ts';
 import { isOffline, onWake } from '#platform/wake.ts';
 
 /** The journal of this tab. Screens change it by the functions below and read it by the hooks of `use-journal.ts`. */
 export const journalKeeper = new JournalKeeper({
-  database: deviceDatabase,
+  database: journalDatabase,
   authorised,
   withLock,
   now,

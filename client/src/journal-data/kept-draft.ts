@@ -1,6 +1,6 @@
 import { sameJson, toJson } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
-import type { DraftStore } from '#journal-data/draft-store.ts';
+import type { DraftStore, UnkeptDraft } from '#journal-data/draft-store.ts';
 import { type DraftRow, durably } from '#platform/storage/database.ts';
 
 /**
@@ -14,6 +14,8 @@ interface Change<Value> {
   readonly value: Value | null;
   readonly isNothing: boolean;
   readonly takeUp?: ((left: Value) => void) | undefined;
+  /** What is left of it if the page goes first; null when that is nothing. */
+  readonly unkept: () => UnkeptDraft | null;
 }
 
 /**
@@ -27,6 +29,8 @@ export class KeptDraft<Value extends object> {
   readonly #schema: z.ZodMiniType<Value>;
   readonly #together: Together<Value>;
   #known: Value | null = null;
+  /** What was last given to the database, which may have it though this tab has not heard. */
+  #given: Value | null = null;
   #waiting: { change: Change<Value>; done: Promise<void> } | null = null;
 
   constructor(
@@ -57,7 +61,7 @@ export class KeptDraft<Value extends object> {
   write(value: Value, isNothing = false): Promise<void> {
     const uid = this.#store.uid();
     if (uid === null) return Promise.reject(new Error('No journal is open.'));
-    return this.#change(uid, { value, isNothing });
+    return this.#change(uid, value, isNothing);
   }
 
   /**
@@ -67,11 +71,24 @@ export class KeptDraft<Value extends object> {
    */
   drop(takeUp?: (left: Value) => void): Promise<void> {
     const uid = this.#store.uid();
-    return uid === null ? Promise.resolve() : this.#change(uid, { value: null, isNothing: true, takeUp });
+    return uid === null ? Promise.resolve() : this.#change(uid, null, true, takeUp);
   }
 
-  #change(uid: number, change: Change<Value>): Promise<void> {
-    const place = `${uid} ${this.#key}`;
+  #change(
+    uid: number,
+    value: Value | null,
+    isNothing: boolean,
+    takeUp?: (left: Value) => void,
+  ): Promise<void> {
+    const key = this.#key;
+    const place = `${uid} ${key}`;
+    const writtenAt = this.#now();
+    const unkept = () =>
+      isNothing || this.#store.uid() !== uid
+        ? null
+        : { uid, key, value, over: [this.#known, this.#given], writtenAt };
+    const change = { value, isNothing, takeUp, unkept };
+    this.#store.unkept.set(place, unkept);
     const before = this.#store.ends.get(place);
     if (this.#waiting !== null && this.#waiting.done === before) {
       this.#waiting.change = change;
@@ -87,11 +104,12 @@ export class KeptDraft<Value extends object> {
     return turn.done;
   }
 
-  async #perform(uid: number, { value, isNothing, takeUp }: Change<Value>): Promise<void> {
+  async #perform(uid: number, { value, isNothing, takeUp, unkept }: Change<Value>): Promise<void> {
     const key = this.#key;
     const database = await this.#store.database();
     // Its drafts are being sealed or erased.
     if (value !== null && this.#store.uid() !== uid) throw new Error('The journal was closed.');
+    this.#given = value;
     const theirs = await durably(database, ['drafts'], async (writing) => {
       const drafts = writing.objectStore('drafts');
       const found = this.#foreign(this.#in(await drafts.get([uid, key])));
@@ -103,6 +121,8 @@ export class KeptDraft<Value extends object> {
       return found;
     });
     this.#known = value;
+    const place = `${uid} ${key}`;
+    if (this.#store.unkept.get(place) === unkept) this.#store.unkept.delete(place);
     if (theirs === null || takeUp === undefined || this.#waiting !== null) return;
     this.#known = theirs;
     takeUp(theirs);

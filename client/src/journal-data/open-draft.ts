@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
 import { drafts } from '#journal-data/drafts.ts';
 import { KeptDraft, type Together } from '#journal-data/kept-draft.ts';
+import { lastWordsOf } from '#journal-data/last-words.ts';
 import { now } from '#platform/clock.ts';
+import { leaveAtPageEnd } from '#platform/storage/page-end.ts';
+
+leaveAtPageEnd(() => lastWordsOf(drafts));
 
 /** Opens the draft under a key, to be read and written by one screen. See {@link KeptDraft}. */
 export const openDraft = <Value extends object>(

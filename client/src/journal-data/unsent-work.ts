@@ -124,7 +124,7 @@ const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promi
 };
 
 /** Only the screens know what a draft is made of: they make one of all. */
-const withBeside = (held: DraftRow, values: readonly unknown[]): DraftRow => ({
+export const withBeside = (held: DraftRow, values: readonly unknown[]): DraftRow => ({
   ...held,
   beside: [...(held.beside ?? []), ...values],
 });

@@ -211,7 +211,7 @@ export class TokenKeeper {
   }
 
   #end(reason: SignOutReason): void {
-    clearAll();
+    clearAll(reason === 'signed-out');
     this.#news.post({ kind: 'left', reason });
     this.#leave(reason);
   }

@@ -70,7 +70,21 @@ export const writeLocal = <Key extends LocalKey>(key: Key, value: LocalValue<Key
   localStorage.setItem(key, JSON.stringify(value));
 };
 
-/** Empties local storage, whatever it holds. Source: T-03, T-05. */
-export const clearAll = (): void => {
+/** Begins the keys under which pages that go leave what the database has not of it yet, one for each page. */
+export const LAST_WORDS = 'last-words ';
+
+/** The keys of all that pages left. */
+export const lastWordsKeys = (): string[] =>
+  Array.from(localStorage, (_, at) => localStorage.key(at) ?? '').filter((key) => key.startsWith(LAST_WORDS));
+
+/**
+ * Empties local storage, whatever it holds. Source: T-03, T-05.
+ * @param isForGood false where unsent work stays: last words are part of it until the database has them
+ */
+export const clearAll = (isForGood = true): void => {
+  const words = isForGood
+    ? []
+    : lastWordsKeys().map((key) => [key, localStorage.getItem(key) ?? ''] as const);
   localStorage.clear();
+  for (const [key, text] of words) localStorage.setItem(key, text);
 };
