@@ -183,6 +183,37 @@ test('[P-02] an app that cannot be fetched says so', async ({ page, complaints }
   await expect(page.getByRole('alert')).toContainText('Ancrage could not start');
 });
 
+test('[P-02] a page that is left while the app is fetched does not say that it could not start', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to (load resource|fetch dynamically imported module)|net::ERR_FAILED/);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('body > [role=alert]') !== null) sessionStorage.setItem('flashed', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const left = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<void>();
+  // The network of another engine drops what the page still fetches.
+  await page.route(/\/assets\/react-/, async (route) => {
+    await left.promise;
+    await route.abort();
+    setTimeout(failed.resolve, 500);
+  });
+  await page.route('**/cgu', async (route) => {
+    left.resolve();
+    await failed.promise;
+    await page.unroute(/\/assets\/react-/);
+    await route.continue();
+  });
+  await page.goto(appPaths.loginForm, { waitUntil: 'commit' });
+  await page.locator('[aria-hidden=true] h1').waitFor({ state: 'attached' });
+  await page.evaluate(() => location.assign('/cgu'));
+  await expect(page).toHaveURL(/cgu$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull();
+});
+
 test('[P-02] a browser that lets the app keep nothing is told so, and how to mend it, in both languages', async ({
   page,
 }) => {

@@ -116,9 +116,12 @@ const giveUp = (id: 'not-started' | 'not-stored'): void => {
   document.body.replaceChildren(templateOf(id) ?? '');
 };
 
+/** A page that is being left loses its files too, and would say for its last moments that it could not start. */
+const LEFT_WITHIN_MS = 3000;
+
 const startApp = (): void => {
   import(built.app).catch((failure: unknown) => {
-    giveUp('not-started'); // a file or the texts could not be had
+    setTimeout(giveUp, LEFT_WITHIN_MS, 'not-started'); // a file or the texts could not be had
     throw failure;
   });
 };
