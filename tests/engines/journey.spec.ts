@@ -63,6 +63,17 @@ const field = (label: string) =>
 const button = (name: string) =>
   `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === ${JSON.stringify(name)})`;
 const FILES = `document.querySelector('input[type=file]')`;
+const NOTE = `document.querySelector('main textarea')`;
+/** Keeps the drafts of the device busy for as long as the page lives, as a slow disk would. */
+const HOLD_UP_DRAFTS = `new Promise((resolve) => {
+  const opening = indexedDB.open('ancrage');
+  opening.onsuccess = () => {
+    const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+    const ask = () => { drafts.count().onsuccess = ask; };
+    ask();
+    resolve();
+  };
+})`;
 /** Puts an access token that has ended in the place of the one that serves. */
 const AGE_TOKENS = `localStorage.setItem('auth', JSON.stringify({ ...JSON.parse(localStorage.getItem('auth')), accessExpiresAt: 0 }))`;
 /** How often the page shown has asked for tokens since it was loaded. */
@@ -113,7 +124,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     await server.stop();
     await browser.attach(FILES, file);
     await shows('pensée.txt');
-    await browser.type('document.querySelector("main textarea")', 'Sans réseau');
+    await browser.type(NOTE, 'Sans réseau');
     await browser.press(button(words.notes.keep));
     await is(`!document.querySelector('main textarea').value`);
     await open(appPaths.notes);
@@ -123,6 +134,15 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     await browser.valueOf(`dispatchEvent(new Event('focus'))`);
     await shows(words.shell.sync.synced);
     await eventually(async () => expect(await filesOf(person)).toBe(1), PATIENCE_MS);
+  });
+
+  it('[Q-52] words typed while the disk is busy are there when the page is loaded anew', async () => {
+    await open(appPaths.notes);
+    await is(NOTE);
+    await browser.valueOf(HOLD_UP_DRAFTS);
+    await browser.type(NOTE, 'À moitié');
+    await open(appPaths.notes);
+    await is(`${NOTE}?.value === 'À moitié'`);
   });
 
   it('[Q-14] [K-02] two tabs whose access token has ended ask for one new pair', async () => {
