@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { lendDatabase } from '../../server/launch/database-address.ts';
 import { databasePassword } from '../../server/launch/embedded-database.ts';
@@ -47,10 +47,13 @@ describe('an embedded database that is gone', () => {
 
 describe('two commands at a time on an embedded database that nobody else runs', () => {
   it('[start] [Q-60] come one after the other: the first one that ends takes it from nobody', async () => {
+    const told = jest.spyOn(console, 'error').mockReturnValue();
     const dataDir = join(openFolder('two'), 'data');
     const first = await lendDatabase(dataDir, undefined, 'first');
     const second = lendDatabase(dataDir, undefined);
     await delay(500);
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The database is in use for a while yet/));
+    told.mockRestore();
     await first.leave();
     const { url, leave } = await second;
     const client = new pg.Client({ connectionString: url.replace(/ancrage$/, 'postgres') });

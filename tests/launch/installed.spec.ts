@@ -142,6 +142,7 @@ describe('the application where it is installed without npm', () => {
   });
 
   it('[start] [A-03] makes an account of the staff, and lists it', async () => {
+    expect(await type(['migrate']).exitCode).toBe(0);
     const added = type(['staff', 'add', '--mail', 'ines@cabinet-cap.fr', '--name', 'Inès Morel']);
     expect(await added.exitCode).toBe(0);
     expect(added.output).toContain(
