@@ -22,6 +22,8 @@ const PARTS = {
   player: ['exercise/exercise-player.tsx'],
   identityCard: [pageOf('identity-card')],
   lists: ['notes', 'history'].map(pageOf),
+  drafts: ['journal-data/open-draft.ts'],
+  unsaved: ['exercise/unsaved-answers.tsx'],
   readingEntry: [pageOf('view-reconnection')],
 } as const;
 type Part = keyof typeof PARTS;
@@ -61,6 +63,7 @@ const NAMES = [
   'entries',
   'sync',
   'reading',
+  'unsaved',
   'writing',
 ] as const;
 type Name = (typeof NAMES)[number];
@@ -85,6 +88,8 @@ const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonl
   if (pages.every((page) => WRITING.has(page)))
     return isOf('player') && !isOf('identityCard') ? null : 'writing';
   if (pages.length < 5) return null;
+  // The pages where exercises are written have no use for it, and little room.
+  if (isOf('unsaved') && !isOf('drafts')) return 'unsaved';
   return isOf('readingEntry') && !isOf('lists') ? 'reading' : 'entries';
 };
 

@@ -6,6 +6,9 @@ import { journalDatabase } from '#journal-data/journal-database.ts';
 /** The drafts of this tab. They are read here, and written by `open-draft.ts`, which the first page has no use for. */
 export const drafts = new DraftStore(journalDatabase, () => journalKeeper.owner?.uid ?? null);
 
+/** The line on which tabs tell which draft was written or let go, by its key; each end of it hears every other one. */
+export const DRAFT_NEWS = 'ancrage-drafts';
+
 /** See {@link DraftStore.read}. */
 export const readDraft = <Schema extends z.core.$ZodType>(
   key: string,

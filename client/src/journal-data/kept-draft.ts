@@ -28,6 +28,7 @@ export class KeptDraft<Value extends object> {
   readonly #key: string;
   readonly #schema: z.ZodMiniType<Value>;
   readonly #together: Together<Value>;
+  readonly #onWritten: () => void;
   #known: Value | null = null;
   /** What was last given to the database, which may have it though this tab has not heard. */
   #given: Value | null = null;
@@ -39,12 +40,14 @@ export class KeptDraft<Value extends object> {
     key: string,
     schema: z.ZodMiniType<Value>,
     together: Together<Value>,
+    onWritten: () => void = () => {},
   ) {
     this.#store = store;
     this.#now = now;
     this.#key = key;
     this.#schema = schema;
     this.#together = together;
+    this.#onWritten = onWritten;
   }
 
   /** The draft as it is on the device; null when there is none. See {@link DraftStore.row}. */
@@ -120,6 +123,7 @@ export class KeptDraft<Value extends object> {
       }
       return found;
     });
+    this.#onWritten();
     this.#known = value;
     const place = `${uid} ${key}`;
     if (this.#store.unkept.get(place) === unkept) this.#store.unkept.delete(place);

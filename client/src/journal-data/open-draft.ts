@@ -1,15 +1,18 @@
-import type * as z from 'zod/mini';
-import { drafts } from '#journal-data/drafts.ts';
+import * as z from 'zod/mini';
+import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
 import { KeptDraft, type Together } from '#journal-data/kept-draft.ts';
 import { lastWordsOf } from '#journal-data/last-words.ts';
+import { openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { leaveAtPageEnd } from '#platform/storage/page-end.ts';
 
 leaveAtPageEnd(() => lastWordsOf(drafts));
+
+const news = openChannel(DRAFT_NEWS, z.string(), () => {});
 
 /** Opens the draft under a key, to be read and written by one screen. See {@link KeptDraft}. */
 export const openDraft = <Value extends object>(
   key: string,
   schema: z.ZodMiniType<Value>,
   together: Together<Value>,
-): KeptDraft<Value> => new KeptDraft(drafts, now, key, schema, together);
+): KeptDraft<Value> => new KeptDraft(drafts, now, key, schema, together, () => news.post(key));

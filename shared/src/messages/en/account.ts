@@ -25,7 +25,6 @@ export const account = {
   unreachable: 'Your changes are kept on this device. Save them again once you are back online.',
   changedElsewhere:
     'These details were changed from another device. Your changes are kept here; read them again, then save once more.',
-  draftTitle: 'Unsaved changes',
   draft: 'We kept what you had begun to change.',
   discardDraft: 'Go back to what is saved',
   passwordHeading: 'Password',

@@ -30,6 +30,11 @@ export const exercise = {
     notKept: 'This device cannot keep your draft. Please finish and save before you leave.',
     notSaved: 'Saving on this device failed. Your answers are still here: please try again.',
   },
+  unsaved: {
+    title: 'Unsaved changes',
+    resume: 'Continue',
+    discard: 'Discard',
+  },
   leave: {
     kept: 'What you have written stays on this device as a draft and will be offered when you come back.',
     notKept: 'This device cannot keep a draft: what you have written would be lost.',

@@ -27,7 +27,6 @@ export const account = {
     'Vos modifications sont gardées sur cet appareil. Enregistrez‑les à nouveau dès que le réseau reviendra.',
   changedElsewhere:
     'Ces informations ont été modifiées depuis un autre appareil. Vos modifications sont gardées ici ; relisez‑les, puis enregistrez à nouveau.',
-  draftTitle: 'Modifications non enregistrées',
   draft: 'Nous avons gardé ce que vous aviez commencé à modifier.',
   discardDraft: 'Revenir à ce qui est enregistré',
   passwordHeading: 'Mot de passe',

@@ -31,6 +31,11 @@ export const exercise = {
       'Cet appareil ne peut pas garder votre brouillon. Allez jusqu’à l’enregistrement avant de quitter.',
     notSaved: 'L’enregistrement sur cet appareil a échoué. Vos réponses sont toujours là : réessayez.',
   },
+  unsaved: {
+    title: 'Modifications non enregistrées',
+    resume: 'Reprendre',
+    discard: 'Écarter',
+  },
   leave: {
     kept: 'Ce que vous avez écrit reste en brouillon sur cet appareil et vous sera proposé à votre retour.',
     notKept: 'Cet appareil ne peut pas garder de brouillon : ce que vous avez écrit serait perdu.',

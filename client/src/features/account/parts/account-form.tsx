@@ -91,7 +91,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
           action={<Button onClick={() => void giveUp()}>{t('account.discardDraft')}</Button>}
           icon="edit"
           role="status"
-          title={t('account.draftTitle')}
+          title={t('exercise.unsaved.title')}
         >
           {t('account.draft')}
         </Banner>

@@ -2,8 +2,10 @@ import type { BlockOf, Exercise } from '@ancrage/shared/content/exercise';
 import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { useId, useState } from 'react';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { draftKeyOf } from '#exercise/draft.ts';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -90,6 +92,12 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
           )}
         </button>
       </h2>
+      <UnsavedAnswers
+        className="mx-5 mb-5"
+        draftKey={draftKeyOf(kind, dateKey)}
+        entry={called}
+        pathTo={() => editTraitPath(kind, dateKey)}
+      />
       <div className="flex flex-col gap-6 border-line border-t px-5 py-5" hidden={!isOpen} id={`${id}-all`}>
         {isOpen && summary !== undefined && (
           <>

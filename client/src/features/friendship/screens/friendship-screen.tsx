@@ -21,6 +21,7 @@ import {
 } from '../model/exchange-groups.ts';
 import { ExchangeCard } from '../parts/exchange-card.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
+import { UnsavedExchange } from '../parts/unsaved-exchange.tsx';
 
 /** From so many exchanges on, a search is worth its place. */
 const WORTH_SEARCHING = 6;
@@ -106,8 +107,9 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
           </h2>
           <ul className="flex flex-col gap-3">
             {found.map((exchange) => (
-              <li key={exchange.dateKey}>
+              <li className="flex flex-col gap-2" key={exchange.dateKey}>
                 <ExchangeCard exchange={exchange} grouping={grouping} words={words} />
+                <UnsavedExchange exchange={exchange} />
               </li>
             ))}
           </ul>

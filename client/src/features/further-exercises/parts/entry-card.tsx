@@ -2,9 +2,11 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { type KeyedEntry, momentOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { draftKeyOf } from '#exercise/draft.ts';
 import { situationOf } from '#exercise/model/answers.ts';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -71,6 +73,12 @@ export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: Entry
           </Button>
         </div>
       </Disclosure>
+      <UnsavedAnswers
+        className="my-4"
+        draftKey={draftKeyOf(`further.${exercise.id}`, key)}
+        entry={day}
+        pathTo={() => editFurtherEntryPath(exercise.id, key)}
+      />
     </article>
   );
 };

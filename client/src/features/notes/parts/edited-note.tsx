@@ -10,6 +10,7 @@ import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { noteDraftKey } from '../model/edit.ts';
 import { editedNote, filesOf } from '../model/note-changes.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { type DraftActs, NoteForm } from './note-form.tsx';
@@ -42,7 +43,7 @@ export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) =>
   return (
     <NoteForm
       afterwards={text}
-      draftKey={`note:${key}`}
+      draftKey={noteDraftKey(key)}
       initial={text}
       onSave={save}
       others={({ end }) => (

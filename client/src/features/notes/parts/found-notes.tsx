@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { EDIT_PARAMETER } from '../model/edit.ts';
 import { useFoundNotes } from '../model/use-found-notes.ts';
 import { NoNotes } from './no-notes.tsx';
-import { EDIT_PARAMETER, NoteList } from './note-list.tsx';
+import { NoteList } from './note-list.tsx';
 import { useWithEdited } from './use-with-edited.ts';
 
 /** The notes that are there, and the search among them. What stands around it is not drawn again at each key. Source: R-11, P-11. */

@@ -14,6 +14,7 @@ import { NoteFileLine } from './note-file-line.tsx';
 import { NoteText } from './note-text.tsx';
 import { NoteVersions } from './note-versions.tsx';
 import { TravellingFileLine } from './travelling-file-line.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
 
 interface NoteCardProps {
   readonly keyed: KeyedNote;
@@ -66,7 +67,10 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
       {isEdited ? (
         <EditedNote keyed={keyed} onDone={() => onEdit(null)} />
       ) : (
-        <NoteText text={note.text ?? ''} />
+        <>
+          <NoteText text={note.text ?? ''} />
+          <UnsavedNote date={date} keyed={keyed} />
+        </>
       )}
       <NoteVersions dateKey={key} />
       {files.length + travelling.length > 0 && (

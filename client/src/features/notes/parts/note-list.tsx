@@ -4,14 +4,12 @@ import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
+import { EDIT_PARAMETER } from '../model/edit.ts';
 import { byMonth } from '../model/note-months.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { SearchedWords } from '../model/searched-words.ts';
 import { PAGE, usePages } from '../model/use-pages.ts';
 import { NoteCard } from './note-card.tsx';
-
-/** Names the note being edited in the address. */
-export const EDIT_PARAMETER = 'edit';
 
 interface NoteListProps {
   readonly notes: readonly KeyedNote[];

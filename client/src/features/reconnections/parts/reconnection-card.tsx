@@ -2,11 +2,14 @@ import { progressOf } from '@ancrage/shared/journal/placed-intuitions';
 import { aboutOf, type KeyedEntry, momentOf, whoOf } from '@ancrage/shared/journal/reconnections';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
+import { draftKeyOf } from '#exercise/draft.ts';
+import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
+import { editReconnectionPath } from '../model/edit-path.ts';
 
 /** One reconnection in the list: when, who, about what, past or upcoming, and how far its intuitions are. Source: R-07. */
 export const ReconnectionCard = ({ reconnection }: { readonly reconnection: KeyedEntry }) => {
@@ -16,39 +19,47 @@ export const ReconnectionCard = ({ reconnection }: { readonly reconnection: Keye
   const moment = momentOf(entry.date);
   const { implemented, total } = progressOf(entry);
   const about = aboutOf(entry);
+  const date = moment === null ? entry.date : formatDate(moment, locale);
   return (
-    <Link
-      className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
-      to={viewReconnectionPath(dateKey)}
-    >
-      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-small">
-        <span>{moment === null ? entry.date : formatDate(moment, locale)}</span>
-        {entry.pf !== undefined && (
-          <span className="inline-flex items-center gap-1">
-            <Icon className="size-4.5" name={entry.pf === 'past' ? 'history' : 'calendar'} />
-            {t(`reconnections.${entry.pf}`)}
+    <>
+      <Link
+        className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+        to={viewReconnectionPath(dateKey)}
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-small">
+          <span>{date}</span>
+          {entry.pf !== undefined && (
+            <span className="inline-flex items-center gap-1">
+              <Icon className="size-4.5" name={entry.pf === 'past' ? 'history' : 'calendar'} />
+              {t(`reconnections.${entry.pf}`)}
+            </span>
+          )}
+        </span>
+        <span className="flex flex-col gap-0.5">
+          <span className="own-words">{whoOf(entry) || t('reconnections.nameless')}</span>
+          {about !== '' && <span className="line-clamp-2">{about}</span>}
+        </span>
+        {total === 0 ? (
+          <span className="text-ink-soft text-small">{t('reconnections.noIntuition')}</span>
+        ) : (
+          <span className="flex items-center gap-3 text-ink-soft text-small">
+            <ProgressLine
+              label={t('reconnections.progress')}
+              max={total}
+              value={implemented}
+              valueText={t('reconnections.progressText', { implemented, total })}
+            />
+            <span aria-hidden="true" className="shrink-0 tabular-nums">
+              {implemented} / {total}
+            </span>
           </span>
         )}
-      </span>
-      <span className="flex flex-col gap-0.5">
-        <span className="own-words">{whoOf(entry) || t('reconnections.nameless')}</span>
-        {about !== '' && <span className="line-clamp-2">{about}</span>}
-      </span>
-      {total === 0 ? (
-        <span className="text-ink-soft text-small">{t('reconnections.noIntuition')}</span>
-      ) : (
-        <span className="flex items-center gap-3 text-ink-soft text-small">
-          <ProgressLine
-            label={t('reconnections.progress')}
-            max={total}
-            value={implemented}
-            valueText={t('reconnections.progressText', { implemented, total })}
-          />
-          <span aria-hidden="true" className="shrink-0 tabular-nums">
-            {implemented} / {total}
-          </span>
-        </span>
-      )}
-    </Link>
+      </Link>
+      <UnsavedAnswers
+        draftKey={draftKeyOf('reconnection', dateKey)}
+        entry={date}
+        pathTo={() => editReconnectionPath(dateKey)}
+      />
+    </>
   );
 };

@@ -2,12 +2,15 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { draftKeyOf } from '#exercise/draft.ts';
 import { situationOf } from '#exercise/model/answers.ts';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { editReconnectionPath } from '../model/edit-path.ts';
 import { ReconnectionActs } from './reconnection-acts.tsx';
 
 interface ReconnectionPageProps {
@@ -25,6 +28,11 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
   if (summary === undefined) return null;
   return (
     <>
+      <UnsavedAnswers
+        draftKey={draftKeyOf('reconnection', dateKey)}
+        entry={title}
+        pathTo={() => editReconnectionPath(dateKey)}
+      />
       <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:shadow-none">
         <SummarySections answers={entry} block={summary} heading="h2" identityCard={identityCard} />
       </article>

@@ -40,7 +40,7 @@ export const ReconnectionsScreen = () => {
       </div>
       <ul className="flex flex-col gap-3">
         {reconnections.map((reconnection) => (
-          <li key={reconnection.key}>
+          <li className="flex flex-col gap-2" key={reconnection.key}>
             <ReconnectionCard reconnection={reconnection} />
           </li>
         ))}

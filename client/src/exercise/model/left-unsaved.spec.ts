@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { isLeftUnsaved } from './left-unsaved.ts';
+
+const base = { date: '1', who: 'Karim', intuitionsdata: [{ id: 'a', name: 'Marcher', status: 'pending' }] };
+
+it.each([
+  ['nothing was touched', base],
+  ['an answer was written and taken away again', { ...base, why: ' ' }],
+  [
+    'a line was added and left blank',
+    { ...base, intuitionsdata: [...base.intuitionsdata, { id: 'b', name: '' }] },
+  ],
+])('[Q-52] an edit in which %s is not told of', (_, answers) => {
+  expect(isLeftUnsaved({ answers, base })).toBe(false);
+});
+
+it.each([
+  ['an answer was changed', { ...base, who: 'Karima' }],
+  ['an answer was emptied', { ...base, who: '' }],
+  ['an answer was added', { ...base, why: 'Le budget' }],
+  ['an intuition was removed', { ...base, intuitionsdata: [] }],
+  [
+    'an intuition was reworded',
+    { ...base, intuitionsdata: [{ id: 'a', name: 'Courir', status: 'pending' }] },
+  ],
+  ['something that no screen reads was changed', { ...base, unknown: { kept: true } }],
+])('[Q-52] an edit in which %s is told of', (_, answers) => {
+  expect(isLeftUnsaved({ answers, base })).toBe(true);
+});
+
+it('[Q-52] the draft of an older app, which did not note what it began with, is told of', () => {
+  expect(isLeftUnsaved({ answers: base })).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { isJsonObject, type Json, own, sameJson, toJson } from '@ancrage/shared/journal/json';
+import type { ExerciseDraft } from '../draft.ts';
+
+/** Whether an answer says nothing: it was never given, or was taken away again. */
+const isBlank = (value: Json | undefined): boolean => {
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every(isBlank);
+  if (isJsonObject(value)) return isBlank(own(value, 'name') ?? true);
+  return value === undefined || value === null;
+};
+
+const withoutBlanks = (value: Json | undefined): Json | undefined => {
+  if (isBlank(value)) return undefined;
+  return Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value;
+};
+
+/** Whether the draft of an edit says anything else than the entry did when editing began: a mere look leaves a draft, too. */
+export const isLeftUnsaved = ({ answers, base = {} }: Pick<ExerciseDraft, 'answers' | 'base'>): boolean => {
+  const [written, before] = [toJson(answers), toJson(base)];
+  if (!isJsonObject(written) || !isJsonObject(before)) return false;
+  const keys = [...Object.keys(written), ...Object.keys(before)];
+  return keys.some((key) => !sameJson(withoutBlanks(own(written, key)), withoutBlanks(own(before, key))));
+};

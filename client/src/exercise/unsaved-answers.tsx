@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { useKeptDraft } from '#journal-data/kept-edits.ts';
+import { exerciseDraftSchema } from './draft.ts';
+import { isLeftUnsaved } from './model/left-unsaved.ts';
+import { UnsavedEdit } from './unsaved-edit.tsx';
+
+interface UnsavedAnswersProps {
+  /** See `draftKeyOf`. */
+  readonly draftKey: string;
+  /** What the entry is called. */
+  readonly entry: string;
+  /** Where it is edited. @param slideId the slide one was on */
+  readonly pathTo: (slideId: string) => string;
+  readonly className?: string;
+}
+
+/** Says of an entry of an exercise that an edit of it was left unsaved; nothing when it was only looked at. Source: Q-52. */
+export const UnsavedAnswers = ({ draftKey, entry, pathTo, className }: UnsavedAnswersProps) => {
+  const row = useKeptDraft(draftKey);
+  if (row === undefined) return null;
+  const drafts = [row.value, ...(row.beside ?? [])].flatMap((value) => {
+    const parsed = z.safeParse(exerciseDraftSchema, value);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const changed = drafts.find(isLeftUnsaved);
+  if (changed === undefined) return null;
+  return (
+    <UnsavedEdit
+      className={className}
+      draftKey={draftKey}
+      entry={entry}
+      link={{ to: pathTo(changed.slideId) }}
+      writtenAt={row.writtenAt}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import { Link, type LinkProps } from 'react-router';
+import { takeDraftAway } from '#journal-data/kept-edits.ts';
+import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { useLocale } from '#platform/locale.ts';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useToast } from '#ui/toasts.tsx';
+
+const ACT = 'link inline-flex min-h-11 items-center font-semibold';
+
+interface UnsavedEditProps {
+  /** The draft's key on the device. */
+  readonly draftKey: string;
+  /** When it was last written, in epoch milliseconds. */
+  readonly writtenAt: number;
+  /** What the entry is called, for those who hear each act by itself. */
+  readonly entry: string;
+  /** Where it is taken up again. */
+  readonly link: Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset'>;
+  readonly className?: string | undefined;
+  /** Lets go of what belongs to it; what it returns brings that back. */
+  readonly alsoDiscard?: () => Promise<() => Promise<void>>;
+}
+
+/** Says of an entry that an edit of it was left unsaved, and offers to take it up again or to let it go. Source: Q-52, X-07. */
+export const UnsavedEdit = (props: UnsavedEditProps) => {
+  const { draftKey, writtenAt, entry, link, className, alsoDiscard } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const toast = useToast();
+  const report = (failure: unknown) => {
+    console.error('The draft could not be let go, or brought back.', failure);
+    toast.error(t('exercise.flow.notSaved'));
+  };
+  const discard = async (around: Element | null) => {
+    const bringBack = await takeDraftAway(draftKey);
+    const bringMoreBack = await alsoDiscard?.().catch(async (failure: unknown) => {
+      await bringBack();
+      throw failure;
+    });
+    // The button that had the focus goes: the focus stays with the entry.
+    around?.querySelector<HTMLElement>('a, button, summary')?.focus();
+    const undo = async () => {
+      await bringBack();
+      await bringMoreBack?.();
+    };
+    toast.info(t('exercise.flow.startedOver'), {
+      action: { label: t('exercise.undo'), onPress: () => void undo().catch(report) },
+    });
+  };
+  return (
+    <div className={classes('rounded-field bg-sea-wash px-4 pt-3 pb-1 print:hidden', className)}>
+      <p className="flex items-start gap-2 text-small">
+        <Icon className="mt-0.5 size-4.5 text-sea" name="edit" />
+        <span className="min-w-0">
+          <strong className="block font-semibold">{t('exercise.unsaved.title')}</strong>
+          {t('exercise.flow.resumedText', { date: formatDate(writtenAt, locale, 'moment') })}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-x-5 pl-6.5">
+        <Link {...link} aria-label={`${t('exercise.unsaved.resume')} · ${entry}`} className={ACT}>
+          {t('exercise.unsaved.resume')}
+        </Link>
+        <button
+          aria-label={`${t('exercise.unsaved.discard')} · ${entry}`}
+          className={ACT}
+          onClick={({ currentTarget }) => {
+            discard(currentTarget.closest('li, main')).catch(report);
+          }}
+          type="button"
+        >
+          {t('exercise.unsaved.discard')}
+        </button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { sanitiseText } from '@ancrage/shared/journal/sanitise';
+import { UnsavedEdit } from '#exercise/unsaved-edit.tsx';
+import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
+import { useKeptDraft } from '#journal-data/kept-edits.ts';
+import { EDIT_PARAMETER, noteDraftKey } from '../model/edit.ts';
+import type { KeyedNote } from '../model/note-search.ts';
+import { keptNotesIn } from '../model/use-note-draft.ts';
+
+interface UnsavedNoteProps {
+  readonly keyed: KeyedNote;
+  readonly date: string;
+}
+
+/** Says of a note that an edit of it was left unsaved, in its words or its files. Source: S-18, Q-52. */
+export const UnsavedNote = ({ keyed: { key, note }, date }: UnsavedNoteProps) => {
+  const draftKey = noteDraftKey(key);
+  const row = useKeptDraft(draftKey);
+  const files = useTravellingFiles(draftPlace(key));
+  if (row === undefined) return null;
+  const saved = note.text ?? '';
+  const isChanged = keptNotesIn(row).some(
+    ({ text, base = saved }) => text !== base && sanitiseText(text.trim()) !== saved,
+  );
+  if (!isChanged && files.length === 0) return null;
+  return (
+    <UnsavedEdit
+      alsoDiscard={() => dropFiles(files.map(({ id }) => id))}
+      draftKey={draftKey}
+      entry={date}
+      link={{
+        to: { search: `${EDIT_PARAMETER}=${encodeURIComponent(key)}` },
+        replace: true,
+        preventScrollReset: true,
+      }}
+      writtenAt={row.writtenAt}
+    />
+  );
+};

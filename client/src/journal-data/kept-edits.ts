@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { DraftView } from '#journal-data/draft-view.ts';
+import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
+import { openChannel } from '#platform/channel.ts';
+import { type DraftRow, durably } from '#platform/storage/database.ts';
+
+const view = new DraftView(async () => {
+  const uid = drafts.uid();
+  return uid === null ? [] : (await drafts.database()).getAllFromIndex('drafts', 'uid', uid);
+});
+const news = openChannel(DRAFT_NEWS, z.string(), () => void view.look());
+
+const tell = (key: string): void => {
+  news.post(key);
+  void view.look(); // a line does not hear itself
+};
+
+/** The draft that the device keeps under a key, whichever tab writes it. */
+export const useKeptDraft = (key: string): DraftRow | undefined =>
+  useSyncExternalStore(view.subscribe, () => view.at(key));
+
+/**
+ * Takes a draft off this device, whatever is in it.
+ * @returns puts it back, beside what may have been written under its key since
+ */
+export const takeDraftAway = async (key: string): Promise<() => Promise<void>> => {
+  const uid = (await drafts.row(key))?.uid; // which waits for what this tab is writing
+  if (uid === undefined) return async () => {};
+  const database = await drafts.database();
+  const taken = await durably(database, ['drafts'], async (writing) => {
+    const found = await writing.objectStore('drafts').get([uid, key]);
+    await writing.objectStore('drafts').delete([uid, key]);
+    return found;
+  });
+  if (taken === undefined) return async () => {};
+  const place = `${uid} ${key}`;
+  const unkept = drafts.unkept.get(place);
+  drafts.unkept.delete(place); // words that the disk had refused would come back with the next page
+  tell(key);
+  return async () => {
+    // Its drafts are being sealed or erased.
+    if (drafts.uid() !== uid) throw new Error('The journal was closed.');
+    await durably(database, ['drafts'], async (writing) => {
+      const held = await writing.objectStore('drafts').get([uid, key]);
+      const beside = [...(held?.beside ?? []), taken.value, ...(taken.beside ?? [])];
+      await writing.objectStore('drafts').put(held === undefined ? taken : { ...held, beside });
+    });
+    if (unkept !== undefined) drafts.unkept.set(place, unkept);
+    tell(key);
+  };
+};

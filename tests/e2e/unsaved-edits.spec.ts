@@ -1,0 +1,203 @@
+import {
+  appPaths,
+  editFurtherEntryPath,
+  friendshipExchangePath,
+  furtherExercisePath,
+  viewReconnectionPath,
+} from '@ancrage/shared/paths/app-paths';
+import type { Locator } from '@playwright/test';
+import { pdf } from '../support/files.ts';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import type { App } from './page-models/app.ts';
+import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
+import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
+import { ExercisePage } from './page-models/exercise-page.ts';
+import { sampleKeys } from './page-models/journal-samples.ts';
+import { NotesPage } from './page-models/notes-page.ts';
+import { furtherExerciseOf } from './page-models/wording.ts';
+
+const { newest, oldest } = encounterKeys;
+const special = `exercise-week-review-${newest}`;
+const journal = {
+  ...withDerailors,
+  ...withExchanges,
+  field_intuitions: {
+    ...withDerailors.field_intuitions,
+    [special]: { date: newest, special, 'week-learned': 'Une minute' },
+  },
+  field_celebrations: {
+    [newest]: { date: newest, text: 'Un merci', files: [] },
+    [oldest]: { date: oldest, text: 'Un silence', files: [] },
+  },
+};
+
+/** Waits until some words are in a draft on the device, or are in none any more. */
+const expectDrafted = async ({ page }: App, words: string, isThere = true) => {
+  const drafts = async () => JSON.stringify((await onDevice(page)).drafts).includes(words);
+  await expect.poll(drafts).toBe(isThere);
+};
+
+/** What says of an entry that an edit of it was left unsaved. */
+const told = (app: App, within: Locator = app.page.getByRole('main')) =>
+  within.getByText(app.words.exercise.unsaved.title, { exact: true });
+/** The two things that can be done about it; their names go on with what the entry is called. */
+const resume = (app: App) =>
+  app.page.getByRole('main').getByRole('link', { name: `${app.words.exercise.unsaved.resume} ·` });
+const discard = (app: App) =>
+  app.page.getByRole('main').getByRole('button', { name: `${app.words.exercise.unsaved.discard} ·` });
+const undo = (app: App) =>
+  app
+    .toast(app.words.exercise.flow.startedOver)
+    .getByRole('button', { name: app.words.exercise.undo })
+    .click();
+
+inEachLanguage(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[Q-52][S-18][X-07] an edit of a note that was left is told of with the note in every tab, taken up again, or let go with a way back', async ({
+    arrive,
+    app,
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+    complaints.allow(TAKEN_OVER);
+    await arrive(appPaths.notes, { journal });
+    const words = app.words.notes;
+    const notes = new NotesPage(app);
+    const silence = notes.note('Un silence');
+    const other = app.onDevice(await context.newPage());
+    await other.open(appPaths.notes);
+    await expect(new NotesPage(other).notes).toHaveCount(2);
+
+    // A mere look is no edit; words that were written are, wherever their writer goes.
+    await notes.press(silence, words.edit);
+    await notes.press(notes.note('Un merci'), words.edit);
+    await expect(silence.getByRole('textbox')).toBeHidden();
+    await expect(told(app)).toHaveCount(0);
+    await notes.press(silence, words.edit);
+    await notes.notes.getByRole('textbox').fill('Un "long" silence');
+    await notes.press(notes.note('Un merci'), words.edit);
+    await expect(told(app, silence)).toBeVisible();
+    await expect(told(app)).toHaveCount(1);
+    await expect(told(other, new NotesPage(other).note('Un silence'))).toBeVisible();
+
+    await discard(app).click();
+    await expect(told(app)).toHaveCount(0);
+    await expect(told(other)).toHaveCount(0);
+    await expectDrafted(app, 'long', false);
+    await expect(silence.getByRole('button').first()).toBeFocused();
+    await undo(app);
+    await expect(told(app, silence)).toBeVisible();
+    await expect(told(other)).toHaveCount(1);
+
+    await app.expectSynced();
+    await isKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(told(app, silence)).toBeVisible();
+    await resume(app).click();
+    const edited = notes.notes.getByRole('textbox');
+    await expect(edited).toBeFocused();
+    await expect(edited).toHaveValue('Un "long" silence');
+    await expect(told(app)).toHaveCount(0);
+    await expect(told(other)).toHaveCount(1);
+    await app.button(words.editDo).click();
+    await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
+    await expect(notes.note('long')).toBeVisible();
+    await expect(told(app)).toHaveCount(0);
+    await expect(told(other)).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
+  test('[Q-52][S-18][P-11] a file chosen for an edit that was left is told of, and let go and brought back with it', async ({
+    arrive,
+    app,
+  }) => {
+    await arrive(appPaths.notes, { journal });
+    const notes = new NotesPage(app);
+    const silence = notes.note('Un silence');
+    const { chosen } = app.words.notes.files;
+    await notes.press(silence, app.words.notes.edit);
+    await notes.notes
+      .getByTestId('file-picker')
+      .setInputFiles({ name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() });
+    await expect(app.page.getByText(chosen)).toBeVisible();
+    await notes.press(notes.note('Un merci'), app.words.notes.edit);
+    await expect(told(app, silence)).toBeVisible();
+    await discard(app).click();
+    await expect(told(app)).toHaveCount(0);
+    await undo(app);
+    await resume(app).click();
+    await expect(app.page.getByText(chosen)).toBeVisible();
+    await app.button(app.words.notes.cancel).click();
+    await expect(app.page.getByText(chosen)).toBeHidden();
+    await expect(told(app)).toHaveCount(0);
+  });
+});
+
+const editTrait = `${appPaths.addDerailor}?add=derailor&edit=${oldest}`;
+const editReconnection = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
+
+/** The other entries that can be edited: where they are shown, where they are edited, and the way to a text there. */
+const entries: Readonly<
+  Record<string, { list: string; edit: string; goToText?: (app: App) => Promise<void> }>
+> = {
+  'a reconnection': {
+    list: appPaths.reconnections,
+    edit: editReconnection,
+    goToText: (app) => app.reconnection('future').goTo('who-and-when'),
+  },
+  'a reconnection that is read': {
+    list: viewReconnectionPath(sampleKeys.newer),
+    edit: editReconnection,
+    goToText: (app) => app.reconnection('future').goTo('who-and-when'),
+  },
+  'a derailor': { list: appPaths.derailors, edit: editTrait },
+  'an entry of a further exercise': {
+    list: furtherExercisePath('week-review'),
+    edit: editFurtherEntryPath('week-review', special),
+    goToText: (app) =>
+      new ExercisePage(app, furtherExerciseOf(app.language, 'week-review'), 'past').goTo('like-me'),
+  },
+  'a closed exchange': { list: appPaths.friendship, edit: friendshipExchangePath(oldest, 'listen') },
+};
+
+for (const [name, { list, edit, goToText }] of Object.entries(entries)) {
+  test(`[Q-52][X-07] an edit of ${name} that was left is told of with it, taken up again, or let go with a way back`, async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(edit, { journal });
+    const field = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
+    await goToText?.(app);
+    const written = await field.inputValue();
+    await field.fill(`${written} et plus`);
+    await expectDrafted(app, `${written} et plus`);
+    // What was changed back is no edit.
+    await field.fill(written);
+    await expectDrafted(app, ' et plus', false);
+    await app.open(list);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(told(app)).toHaveCount(0);
+
+    await app.open(edit);
+    await expect(page.locator('[data-slide]').first()).toBeAttached();
+    if (await page.getByText(app.words.exercise.flow.resumedTitle).isHidden()) await goToText?.(app);
+    await field.fill('Tout autre chose');
+    await expectDrafted(app, 'Tout autre chose');
+    await app.open(list);
+    await expect(told(app)).toHaveCount(1);
+    await discard(app).click();
+    await expect(told(app)).toHaveCount(0);
+    await expectDrafted(app, 'Tout autre chose', false);
+    await undo(app);
+    await expect(told(app)).toHaveCount(1);
+    await resume(app).click();
+    await app.expectPath(edit);
+    await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
+    await expect(field).toHaveValue('Tout autre chose');
+  });
+}
