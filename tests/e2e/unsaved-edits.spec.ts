@@ -6,6 +6,7 @@ import {
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
 import type { Locator } from '@playwright/test';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { pdf } from '../support/files.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
@@ -134,6 +135,32 @@ inEachLanguage(() => {
     await app.button(app.words.notes.cancel).click();
     await expect(app.page.getByText(chosen)).toBeHidden();
     await expect(told(app)).toHaveCount(0);
+  });
+
+  test('[Q-52][X-07] an edit that was left goes with its note, deleted in another tab, and comes back with it', async ({
+    arrive,
+    app,
+    context,
+  }) => {
+    await arrive(appPaths.notes, { journal });
+    const words = app.words.notes;
+    const notes = new NotesPage(app);
+    await notes.press(notes.note('Un silence'), words.edit);
+    await notes.notes.getByRole('textbox').fill('Un long silence');
+    await expectDrafted(app, 'long');
+    await app.open(appPaths.notes);
+    await expect(told(app)).toBeVisible();
+    expect(await accessibilityFaults(app.page)).toEqual([]);
+    const other = app.onDevice(await context.newPage());
+    await other.open(appPaths.notes);
+    const there = new NotesPage(other);
+    await there.press(there.note('Un silence'), words.delete);
+    await there.confirm(words.deleteAsk, words.deleteDo);
+    await expect(notes.notes).toHaveCount(1);
+    await expect(told(app)).toHaveCount(0);
+    await expectDrafted(app, 'long', false);
+    await other.toast(app.words.outcome.data_deleted).getByRole('button', { name: words.undo }).click();
+    await expect(told(app, notes.note('Un silence'))).toBeVisible();
   });
 });
 

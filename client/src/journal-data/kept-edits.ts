@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { DraftView } from '#journal-data/draft-view.ts';
 import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
+import type { RemovedEntry } from '#journal-data/entry-removal.ts';
 import { openChannel } from '#platform/channel.ts';
 import { type DraftRow, durably } from '#platform/storage/database.ts';
 
@@ -49,4 +50,25 @@ export const takeDraftAway = async (key: string): Promise<() => Promise<void>> =
     if (unkept !== undefined) drafts.unkept.set(place, unkept);
     tell(key);
   };
+};
+
+/**
+ * Takes an entry out of the journal with the edit of it that was left unsaved; both come back together. An edit that the
+ * device will not let go of fails nothing.
+ * @param draftKey the key of that edit's draft
+ */
+export const withItsDraft = async <Removed extends Pick<RemovedEntry, 'bringBack'>>(
+  draftKey: string,
+  removing: Promise<Removed>,
+): Promise<Removed> => {
+  const removed = await removing;
+  const bringDraftBack = await takeDraftAway(draftKey).catch((failure: unknown) => {
+    console.error('The draft could not be dropped.', failure);
+    return null;
+  });
+  const bringBack = async () => {
+    await removed.bringBack();
+    await bringDraftBack?.();
+  };
+  return { ...removed, bringBack };
 };

@@ -1,8 +1,10 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
+import { withItsDraft } from '#journal-data/kept-edits.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -97,7 +99,9 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
         confirmLabel={t('derailors.delete')}
         danger
         onConfirm={() => {
-          if (doomed !== null) void remove(() => removeEntry(FIELDS[doomed.kind], doomed.dateKey));
+          if (doomed === null) return;
+          const { kind, dateKey } = doomed;
+          void remove(() => withItsDraft(draftKeyOf(kind, dateKey), removeEntry(FIELDS[kind], dateKey)));
         }}
         onOpenChange={setIsAsking}
         open={isAsking}

@@ -4,8 +4,10 @@ import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { ENTRY_PARAMETER, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
+import { withItsDraft } from '#journal-data/kept-edits.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -43,7 +45,9 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
         confirmLabel={t('further.delete')}
         danger
         onConfirm={() => {
-          if (doomed !== null) void remove(() => removeEntry('field_intuitions', doomed));
+          if (doomed === null) return;
+          const draftKey = draftKeyOf(`further.${exercise.id}`, doomed);
+          void remove(() => withItsDraft(draftKey, removeEntry('field_intuitions', doomed)));
         }}
         onOpenChange={setIsAsking}
         open={isAsking}

@@ -3,8 +3,10 @@ import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
 import { changeJournal } from '#journal-data/journal.ts';
+import { withItsDraft } from '#journal-data/kept-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
+import { noteDraftKey } from './edit.ts';
 import { filesOf, withFileBack, withoutFile } from './note-changes.ts';
 
 interface NoteActs {
@@ -31,7 +33,7 @@ export const useNoteActs = (): NoteActs => {
     },
   });
   const remove = async (dateKey: string, travelling: readonly string[]) => {
-    const note = await removeEntry('field_celebrations', dateKey);
+    const note = await withItsDraft(noteDraftKey(dateKey), removeEntry('field_celebrations', dateKey));
     const bringFilesBack = travelling.length === 0 ? null : await dropFiles(travelling);
     const named = [...filesNamedIn(JSON.stringify(note.stored))];
     await relinkFiles(named);

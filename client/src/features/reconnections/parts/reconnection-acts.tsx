@@ -1,8 +1,10 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
+import { withItsDraft } from '#journal-data/kept-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -23,7 +25,12 @@ export const ReconnectionActs = ({ dateKey, asText }: ReconnectionActsProps) => 
   const [isAsking, setIsAsking] = useState(false);
 
   const removeAndLeave = async () => {
-    if (await remove(() => removeEntry('field_intuitions', dateKey), 'reconnection_deleted'))
+    if (
+      await remove(
+        () => withItsDraft(draftKeyOf('reconnection', dateKey), removeEntry('field_intuitions', dateKey)),
+        'reconnection_deleted',
+      )
+    )
       await navigate(appPaths.reconnections, { replace: true });
   };
 
