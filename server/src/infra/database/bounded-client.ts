@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { OnStandby } from './database-away.ts';
 import { readRows } from './row-reader.ts';
-import { WalledQuery } from './walled-query.ts';
+import { prepareActor, WalledQuery } from './walled-query.ts';
 
 // What the driver's own client has, and its type declarations leave out.
 declare module 'pg' {
@@ -13,14 +14,25 @@ declare module 'pg' {
 const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
+/** What the server says of itself. */
+interface ParameterStatus {
+  readonly parameterName: string;
+  readonly parameterValue: string;
+}
+
 /**
  * A connection that is given up when the server does not answer in time. The driver alone would tell the one who asked and
  * keep it, and whoever had it next would wait behind a question that is never answered. Source: Q-61, Q-63.
  */
 export class BoundedClient extends pg.Client {
+  #isOnStandby = false;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const { connection } = this;
+    connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (parameterName === 'in_hot_standby') this.#isOnStandby = parameterValue === 'on';
+    });
     const formatsOf = () => {
       const query = this._getActiveQuery();
       return query instanceof WalledQuery ? query.formats : null;
@@ -32,6 +44,11 @@ export class BoundedClient extends pg.Client {
           connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
         }),
     });
+  }
+
+  /** Whether the server follows another one: it may be behind, and takes no changes. It says so itself with each connection. */
+  get isOnStandby(): boolean {
+    return this.#isOnStandby;
   }
 }
 
@@ -48,3 +65,12 @@ Object.defineProperty(BoundedClient.prototype, 'query', {
     return answer;
   },
 });
+
+/**
+ * Makes a fresh connection ready for whoever acts.
+ * @throws OnStandby when the server is a standby: what it holds may be old, and the primary will be back at this address
+ */
+export const makeReady = async (client: pg.ClientBase): Promise<void> => {
+  if (client instanceof BoundedClient && client.isOnStandby) throw new OnStandby();
+  await prepareActor(client);
+};

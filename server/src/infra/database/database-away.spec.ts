@@ -13,6 +13,7 @@ describe('a database that is away', () => {
     ['starts', raw({ originalCode: '57P03', kind: 'postgres' })],
     ['takes too long over a statement', raw({ originalCode: '57014', kind: 'postgres' })],
     ['has no room', raw({ originalCode: '53100', kind: 'postgres' })],
+    ['follows another one', raw({ originalCode: '25006', kind: 'postgres' })],
     ['hangs', new Error('Query read timeout')],
     ['went before it was asked', new Error('Client has encountered a connection error and is not queryable')],
     ['breaks off', { cause: new Error('Connection terminated unexpectedly') }],

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { BoundedClient } from './bounded-client.ts';
-import { prepareActor, type WalledQuery } from './walled-query.ts';
+import { BoundedClient, makeReady } from './bounded-client.ts';
+import type { WalledQuery } from './walled-query.ts';
 
 /** How many statements of one moment share a connection: the last of them waits for all others. */
 const MOST_TOGETHER = 16;
@@ -115,7 +115,7 @@ export class Pipeline {
 
   #open(): Lane {
     const client = new BoundedClient({ ...this.#config, pipeline: true });
-    const connected = client.connect().then(() => prepareActor(client));
+    const connected = client.connect().then(() => makeReady(client));
     const lane: Lane = { client, connected, underWay: 0, isHeld: false };
     this.#lanes.add(lane);
     connected.catch(() => {

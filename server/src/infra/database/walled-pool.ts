@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Actor } from './actor.ts';
-import { BoundedClient } from './bounded-client.ts';
-import { actorSql, prepareActor, WalledQuery } from './walled-query.ts';
+import { BoundedClient, makeReady } from './bounded-client.ts';
+import { actorSql, WalledQuery } from './walled-query.ts';
 
 /** A statement reached the database without anybody acting: a mistake of ours that must not pass. */
 class ActorUnknown extends Error {
@@ -33,7 +33,7 @@ const wall = (client: pg.PoolClient, actorOf: () => Actor): void => {
  * @param isNamed whether a connection keeps statements by their names; poolers before PgBouncer 1.21 lose them
  */
 export const walledPool = (config: pg.PoolConfig, actorOf: () => Actor, isNamed: boolean): pg.Pool => {
-  const pool = new pg.Pool({ ...config, Client: BoundedClient, ...(isNamed && { onConnect: prepareActor }) });
+  const pool = new pg.Pool({ ...config, Client: BoundedClient, ...(isNamed && { onConnect: makeReady }) });
   pool.on('connect', (client) => wall(client, actorOf));
   const send = (statement: WalledQuery): unknown => Reflect.apply(pg.Pool.prototype.query, pool, [statement]);
   const query = (statement: pg.QueryConfig, values?: unknown[]): unknown =>
