@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { isDatabaseAway } from '@ancrage/server/infra/database/database-away';
 import { Pipeline } from '@ancrage/server/infra/database/pipeline';
+import { renewIdle, walledPool } from '@ancrage/server/infra/database/walled-pool';
 import { WalledQuery } from '@ancrage/server/infra/database/walled-query';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -21,11 +22,10 @@ let lost: Error[];
 let standIns: Server[];
 
 const open = (settings: pg.ClientConfig = {}): Pipeline =>
-  new Pipeline(
-    { connectionString: database.url, application_name: NAME, ...settings },
-    CONNECTIONS,
-    (error) => lost.push(error),
-  );
+  new Pipeline({ connectionString: database.url, application_name: NAME, ...settings }, CONNECTIONS, {
+    onLost: (error) => lost.push(error),
+    onSilence: () => {},
+  });
 
 beforeEach(async () => {
   database = await cloneDatabase();
@@ -228,8 +228,52 @@ describe('statements that share a connection', () => {
     expect(await ask(SHORT, [2])).toEqual([{ number: 2 }]);
   });
 
+  it('[Q-61] [Q-63] are not asked on connections that were left, which end with their last answers', async () => {
+    const slow = ask('SELECT pg_sleep(0.2) IS NULL AS slept');
+    await nextMoment();
+    await ask(SHORT, [1]);
+    expect(pipeline.state).toEqual({ open: 2, idle: 1 });
+    pipeline.renew(0); // none is as old
+    expect(pipeline.state).toEqual({ open: 2, idle: 1 });
+    pipeline.renew(performance.now());
+    expect(pipeline.state).toEqual({ open: 0, idle: 0 });
+    expect(await ask(SHORT, [2])).toEqual([{ number: 2 }]);
+    expect(await slow).toEqual([{ slept: false }]);
+    await eventually(async () =>
+      expect(await beside(`SELECT count(*)::int AS count ${OURS}`)).toEqual([{ count: 1 }]),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('[Q-61] [Q-63] tell that one was not answered, in a pool as well, which then lets go of the others', async () => {
+    let silences = 0;
+    const onSilence = () => {
+      silences += 1;
+    };
+    const config = { connectionString: database.url, application_name: NAME, query_timeout: 150 };
+    const impatient = new Pipeline(config, CONNECTIONS, { onLost: () => {}, onSilence });
+    const query = new WalledQuery({ text: 'SELECT pg_sleep(1)' }, [], { actor: SYSTEM, isNamed: true });
+    await expect(impatient.rows(query)).rejects.toThrow('Query read timeout');
+    expect(silences).toBe(1);
+    await impatient.close();
+    const pool = walledPool(config, { actorOf: () => SYSTEM, isNamed: true, onSilence });
+    await Promise.all([1, 2, 3].map((number) => pool.query({ text: SHORT }, [number])));
+    const wait = pool.query({ text: 'SELECT pg_sleep(1)' }, []);
+    await expect(wait).rejects.toThrow('Query read timeout');
+    expect([silences, pool.totalCount]).toEqual([2, 2]);
+    renewIdle(pool, 0);
+    await nextMoment();
+    await eventually(() => expect([pool.totalCount, pool.idleCount]).toEqual([2, 2]));
+    renewIdle(pool, performance.now());
+    await eventually(() => expect(pool.totalCount).toBe(0));
+    await pool.end();
+  });
+
   it('[Q-61] say that the database is away when there is none, and find it once it is there', async () => {
-    const nowhere = new Pipeline({ host: '127.0.0.1', port: 1 }, CONNECTIONS, () => {});
+    const nowhere = new Pipeline({ host: '127.0.0.1', port: 1 }, CONNECTIONS, {
+      onLost: () => {},
+      onSilence: () => {},
+    });
     const query = () => new WalledQuery({ name: 'a', text: SHORT }, [1], { actor: SYSTEM, isNamed: true });
     for (let round = 0; round < 2; round += 1) {
       const failure = await nowhere.rows(query()).catch((error: unknown) => error);

@@ -11,7 +11,8 @@ declare module 'pg' {
   }
 }
 
-const isSilence = (error: unknown): boolean =>
+/** Whether an error says that the server did not answer in time. */
+export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /** What the server says of itself. */
@@ -25,6 +26,10 @@ interface ParameterStatus {
  * keep it, and whoever had it next would wait behind a question that is never answered. Source: Q-61, Q-63.
  */
 export class BoundedClient extends pg.Client {
+  /** When it was opened, by the clock that only goes on. */
+  readonly since = performance.now();
+  /** Whether a question of a transaction was left without an answer. */
+  wasSilent = false;
   #isOnStandby = false;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -60,7 +65,9 @@ Object.defineProperty(BoundedClient.prototype, 'query', {
     // Whoever asked is told by the promise itself: this one only looks whether the connection is of any use.
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        if (isSilence(error)) void this.end();
+        if (!isSilence(error)) return;
+        this.wasSilent = true;
+        void this.end();
       });
     return answer;
   },

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Log } from '../logger/log.ts';
 import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
 import { Pipeline } from './pipeline.ts';
-import { walledPool } from './walled-pool.ts';
+import { renewIdle, walledPool } from './walled-pool.ts';
 import { WalledQuery } from './walled-query.ts';
 
 /** Longest an answer may be waited for: a database that is there has given up by then. Source: Q-63. */
@@ -73,19 +73,19 @@ export class Database {
       application_name: name,
     };
     const onLost = (error: Error) => log.warn('database connection lost', {}, error);
+    const onSilence = () => this.#renew(performance.now() - ANSWER_TIMEOUT_MS);
     this.#actorOf = actor ? () => actor : currentActor;
     this.#pool = walledPool(
       { ...config, max: connections, idleTimeoutMillis: IDLE_MS },
-      this.#actorOf,
-      !isPooled,
+      { actorOf: this.#actorOf, isNamed: !isPooled, onSilence },
     );
     // Without a listener, a database that restarts would take the process with it. Source: Q-61.
     this.#pool.on('error', onLost);
     this.#shared = isPooled
       ? null
       : {
-          reads: new Pipeline(config, CONNECTIONS_FOR_READS, onLost),
-          writes: new Pipeline(config, CONNECTIONS_FOR_WRITES, onLost),
+          reads: new Pipeline(config, CONNECTIONS_FOR_READS, { onLost, onSilence }),
+          writes: new Pipeline(config, CONNECTIONS_FOR_WRITES, { onLost, onSilence }),
         };
     this.#client = new PrismaClient({
       adapter: new PrismaPg(this.#pool),
@@ -173,6 +173,15 @@ export class Database {
   async close(): Promise<void> {
     await this.#client.$disconnect();
     await Promise.all([this.#pool.end(), ...this.#pipelines.map((pipeline) => pipeline.close())]);
+  }
+
+  /**
+   * Lets go of connections that are older than a question without an answer: whoever had the next one would wait as long, and
+   * after it the next. A database that moved while the one before hangs is asked by new ones. Source: Q-61.
+   */
+  #renew(before: number): void {
+    renewIdle(this.#pool, before);
+    for (const pipeline of this.#pipelines) pipeline.renew(before);
   }
 
   get #pipelines(): readonly Pipeline[] {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BoundedClient, makeReady } from './bounded-client.ts';
+import { BoundedClient, isSilence, makeReady } from './bounded-client.ts';
 import type { WalledQuery } from './walled-query.ts';
 
 /** How many statements of one moment share a connection: the last of them waits for all others. */
@@ -34,17 +34,24 @@ export class Pipeline {
   readonly #config: pg.ClientConfig;
   readonly #connections: number;
   readonly #onLost: (error: Error) => void;
+  readonly #onSilence: () => void;
   readonly #lanes = new Set<Lane>();
 
   /**
    * @param config of each connection; none is made before the first statement
    * @param connections how many there are at most
-   * @param onLost told when a connection is lost; whoever waits for an answer is told as well
+   * @param told.onLost told when a connection is lost; whoever waits for an answer is told as well
+   * @param told.onSilence told when a question was left without an answer
    */
-  constructor(config: pg.ClientConfig, connections: number, onLost: (error: Error) => void) {
+  constructor(
+    config: pg.ClientConfig,
+    connections: number,
+    told: { readonly onLost: (error: Error) => void; readonly onSilence: () => void },
+  ) {
     this.#config = config;
     this.#connections = connections;
-    this.#onLost = onLost;
+    this.#onLost = told.onLost;
+    this.#onSilence = told.onSilence;
   }
 
   /** How many connections there are, and how many of them are idle. */
@@ -68,10 +75,25 @@ export class Pipeline {
         this.#lose(lane, error);
         void lane.client.end();
       }
+      if (isSilence(error)) this.#onSilence();
       throw error;
     } finally {
       lane.underWay -= 1;
+      this.#endIfLeft(lane);
     }
+  }
+
+  /** Asks nothing more on the connections that are older than a moment: each ends with its last answer. */
+  renew(before: number): void {
+    for (const lane of this.#lanes)
+      if (lane.client.since < before) {
+        this.#lanes.delete(lane);
+        this.#endIfLeft(lane);
+      }
+  }
+
+  #endIfLeft(lane: Lane): void {
+    if (lane.underWay === 0 && !this.#lanes.has(lane)) void lane.client.end();
   }
 
   /** Closes every connection once it has answered. */

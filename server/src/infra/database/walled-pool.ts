@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Actor } from './actor.ts';
-import { BoundedClient, makeReady } from './bounded-client.ts';
+import { BoundedClient, isSilence, makeReady } from './bounded-client.ts';
 import { actorSql, WalledQuery } from './walled-query.ts';
 
 /** A statement reached the database without anybody acting: a mistake of ours that must not pass. */
@@ -27,14 +27,36 @@ const wall = (client: pg.PoolClient, actorOf: () => Actor): void => {
   client.query = query as typeof client.query;
 };
 
-/**
- * A pool whose every statement and transaction runs on behalf of whoever acts at the moment it is asked for.
- * @param actorOf says who acts; asked as the statement is handed over, since it may wait for a connection of others
- * @param isNamed whether a connection keeps statements by their names; poolers before PgBouncer 1.21 lose them
- */
-export const walledPool = (config: pg.PoolConfig, actorOf: () => Actor, isNamed: boolean): pg.Pool => {
+/** Lets go of connections that nobody uses and that are older than a moment: a server that hangs tells none of them. */
+export const renewIdle = (pool: pg.Pool, before: number): void => {
+  // Asked for at once, each is another one.
+  for (let left = pool.idleCount; left > 0; left -= 1)
+    pool.connect().then(
+      (client) => client.release(client instanceof BoundedClient && client.since < before),
+      () => {}, // there was none any more, and no other could be had
+    );
+};
+
+/** How a pool differs from the driver's. */
+interface WalledPoolOptions {
+  /** Says who acts; asked as the statement is handed over, since it may wait for a connection of others. */
+  readonly actorOf: () => Actor;
+  /** Whether a connection keeps statements by their names; poolers before PgBouncer 1.21 lose them. */
+  readonly isNamed: boolean;
+  /** Told when a question was left without an answer. */
+  readonly onSilence: () => void;
+}
+
+/** A pool whose every statement and transaction runs on behalf of whoever acts at the moment it is asked for. */
+export const walledPool = (
+  config: pg.PoolConfig,
+  { actorOf, isNamed, onSilence }: WalledPoolOptions,
+): pg.Pool => {
   const pool = new pg.Pool({ ...config, Client: BoundedClient, ...(isNamed && { onConnect: makeReady }) });
   pool.on('connect', (client) => wall(client, actorOf));
+  pool.on('release', (error, client) => {
+    if (isSilence(error) || (client instanceof BoundedClient && client.wasSilent)) onSilence();
+  });
   const send = (statement: WalledQuery): unknown => Reflect.apply(pg.Pool.prototype.query, pool, [statement]);
   const query = (statement: pg.QueryConfig, values?: unknown[]): unknown =>
     send(new WalledQuery(statement, values, { actor: actorOf(), isNamed }));
