@@ -10,8 +10,17 @@ export class DatabaseAwayError extends Error {
 /** How long a database that starts together with the application is waited for. */
 const WAIT_MS = 60_000;
 const TRY_EVERY_MS = 1000;
-/** Nobody listens yet, or a PostgreSQL that is starting or stopping. */
-const NOT_YET = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '57P01'];
+/** Nobody listens yet, or a PostgreSQL that is starting, stopping, or a standby that is about to take over. */
+const NOT_YET = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  '57P03',
+  '57P01',
+  '25006',
+];
 
 const failureSchema = z.object({ code: z.string().optional(), message: z.string().optional() });
 /** A name with several addresses fails once for each. */
