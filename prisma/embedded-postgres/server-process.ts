@@ -6,6 +6,8 @@ import type { Account } from './account.ts';
 import { PostgresRefusal } from './postgres-refusal.ts';
 
 const POLL_MS = 10;
+/** A standby takes those that read. */
+const READY = /ready to accept (read-only )?connections/;
 const LOG_KEPT = 4000;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
@@ -81,11 +83,7 @@ const launch = async (options: ServerOptions, port: number): Promise<ServerProce
   process.once('exit', killWithUs);
   void ended.then(() => process.off('exit', killWithUs));
 
-  for (
-    const end = Date.now() + READY_WITHIN_MS;
-    !log.includes('ready to accept connections');
-    await delay(POLL_MS)
-  ) {
+  for (const end = Date.now() + READY_WITHIN_MS; !READY.test(log); await delay(POLL_MS)) {
     if (!running) throw new PostgresRefusal(`PostgreSQL does not start: ${log.trim()}`);
     if (Date.now() > end) {
       await stopProcess(child, ended);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '../support/eventually.ts';
 import type { SignedInPerson } from '../support/factories.ts';
 import { openFolder } from '../support/test-run.ts';
 import { Instance, type InstanceSettings } from './instance.ts';
 import { makePeople } from './people.ts';
 import { Relay } from './relay.ts';
-import { DRILL_TIMEOUT_MS, IS_LONG, ROUNDS } from './rounds.ts';
-import { type Place, untilWritten, Writer } from './writer.ts';
+import { DRILL_TIMEOUT_MS } from './rounds.ts';
+import { meeting503, underLoad } from './under-load.ts';
+import { type Place, untilWritten } from './writer.ts';
 
 // The server in a process of its own, on a PostgreSQL that keeps what it acknowledges, and people who write all the while.
 
@@ -63,31 +63,6 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Has everybody write while something goes wrong, and then checks the ledger. @returns what the writers met */
-const underLoad = async (work: (writers: readonly Writer[]) => Promise<void>) => {
-  const writers = people.map((person) => new Writer(place, person));
-  try {
-    for (const writer of writers) writer.start();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await untilWritten(writers, 5, PATIENCE_MS);
-      await work(writers);
-      await untilWritten(writers, 5, PATIENCE_MS);
-    }
-  } finally {
-    await Promise.all(writers.map((writer) => writer.stop()));
-  }
-  for (const writer of writers) await writer.expectWhole();
-  if (IS_LONG) console.log(`${writers.reduce((sum, { count }) => sum + count, 0)} edits, none lost.`);
-  return writers.flatMap(({ setbacks }) => setbacks);
-};
-
-/** Waits until everybody has been told to come back later since a moment. */
-const untilAllMet503 = (writers: readonly Writer[], since: readonly number[]): Promise<void> =>
-  eventually(() => {
-    for (const [index, { setbacks }] of writers.entries())
-      expect(setbacks.slice(since[index])).toContain(503);
-  });
-
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${instance.url}${path}`, { headers, signal: AbortSignal.timeout(30_000) });
 
@@ -95,7 +70,7 @@ describe('what was acknowledged is there, once', () => {
   it(
     '[Q-61] [Q-60] after the application is killed under load',
     async () => {
-      const setbacks = await underLoad(async () => {
+      const setbacks = await underLoad(place, people, async () => {
         await instance.kill();
         instance = await startInstance();
         place.url = instance.url;
@@ -109,14 +84,14 @@ describe('what was acknowledged is there, once', () => {
     '[Q-61] after PostgreSQL is killed under load: 503 meanwhile, and the same process is back within 15 s',
     async () => {
       const { pid } = instance;
-      const setbacks = await underLoad(async (writers) => {
+      const setbacks = await underLoad(place, people, async (writers) => {
         const postmaster = Number.parseInt(
           readFileSync(join(postgres.home, 'cluster/postmaster.pid'), 'utf8'),
           10,
         );
-        const before = writers.map((writer) => writer.setbacks.length);
+        const allMet503 = meeting503(writers);
         process.kill(postmaster, 'SIGKILL');
-        await untilAllMet503(writers, before);
+        await allMet503();
         expect((await get('/health/live')).status).toBe(200);
         const ready = await get('/health/ready');
         expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
@@ -141,8 +116,8 @@ describe('what was acknowledged is there, once', () => {
   it(
     '[Q-63] [Q-61] after the database hangs: nobody waits for ever, and connections that hang are given up',
     async () => {
-      const setbacks = await underLoad(async (writers) => {
-        const before = writers.map((writer) => writer.setbacks.length);
+      const setbacks = await underLoad(place, people, async (writers) => {
+        const allMet503 = meeting503(writers);
         relay.hold();
         const began = performance.now();
         const ready = await get('/health/ready');
@@ -153,7 +128,7 @@ describe('what was acknowledged is there, once', () => {
         const answer = await get(`/node/${person?.nid}?_format=json`, person?.bearer);
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
         expect(performance.now() - began).toBeLessThan(15_000);
-        await untilAllMet503(writers, before);
+        await allMet503();
         relay.letGo();
         await untilWritten(writers, 1, BACK_WITHIN_MS);
       });
@@ -169,7 +144,7 @@ describe('what was acknowledged is there, once', () => {
         writeFileSync(clockFile, String(ms));
         instance.signal('SIGUSR2');
       };
-      const setbacks = await underLoad(async (writers) => {
+      const setbacks = await underLoad(place, people, async (writers) => {
         for (const off of [HOUR_MS, -HOUR_MS, 0]) {
           setClock(off);
           await untilWritten(writers, 5, PATIENCE_MS);

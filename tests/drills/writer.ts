@@ -29,6 +29,7 @@ export class Writer {
   #tag = '';
   #firstRevision = 0;
   #isWanted = true;
+  #hasGivenUp = false;
   #running: Promise<void> = Promise.resolve();
 
   constructor(place: Place, person: SignedInPerson) {
@@ -53,6 +54,11 @@ export class Writer {
   async stop(): Promise<void> {
     this.#isWanted = false;
     await this.#running;
+  }
+
+  /** Ends whatever is not acknowledged: a drill that failed says why at once. */
+  giveUp(): void {
+    this.#hasGivenUp = true;
   }
 
   /** Nothing that was acknowledged is lost, nothing was done twice, and nothing else is there. */
@@ -80,6 +86,7 @@ export class Writer {
   /** Asks the same until it is answered with success; a token that is over is renewed. */
   async #untilAnswered(method: 'GET' | 'PATCH', value?: string) {
     for (;;) {
+      if (this.#hasGivenUp) throw new Error('The writer gave up.');
       try {
         const answer = await this.#ask(method, value);
         if (answer.ok) return { answer, body: await answer.json() };

@@ -14,6 +14,7 @@ const FIRST = [
   'drills/crashes',
   'launch/drupal-import',
   'drills/instances',
+  'drills/failover',
   'launch/recovery',
   'launch/refusals',
   'api/backup',
