@@ -22,7 +22,7 @@ const PARTS = {
   player: ['exercise/exercise-player.tsx'],
   identityCard: [pageOf('identity-card')],
   lists: ['notes', 'history'].map(pageOf),
-  drafts: ['journal-data/open-draft.ts'],
+  drafts: ['journal-data/open-draft.ts', 'journal-data/kept-edits.ts'],
   unsaved: ['exercise/unsaved-answers.tsx'],
   readingEntry: [pageOf('view-reconnection')],
 } as const;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { draftsIn } from '#journal-data/draft-row.ts';
 import { useKeptDraft } from '#journal-data/kept-edits.ts';
 import { exerciseDraftSchema } from './draft.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
@@ -18,11 +18,7 @@ interface UnsavedAnswersProps {
 export const UnsavedAnswers = ({ draftKey, entry, pathTo, className }: UnsavedAnswersProps) => {
   const row = useKeptDraft(draftKey);
   if (row === undefined) return null;
-  const drafts = [row.value, ...(row.beside ?? [])].flatMap((value) => {
-    const parsed = z.safeParse(exerciseDraftSchema, value);
-    return parsed.success ? [parsed.data] : [];
-  });
-  const changed = drafts.find(isLeftUnsaved);
+  const changed = draftsIn(row, exerciseDraftSchema).find(isLeftUnsaved);
   if (changed === undefined) return null;
   return (
     <UnsavedEdit

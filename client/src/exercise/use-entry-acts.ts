@@ -1,9 +1,10 @@
 import type { RemovedEntry } from '#journal-data/entry-removal.ts';
+import { copyText } from '#platform/clipboard.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 interface EntryActs {
-  readonly copy: (text: string) => Promise<void>;
+  readonly copy: (text: string) => void;
   /**
    * Deletes, and offers the way back. Returns whether it did.
    * @param remove see `removeEntry`
@@ -24,13 +25,10 @@ export const useEntryActs = (): EntryActs => {
     toast.error(text);
   };
   return {
-    copy: async (text) => {
-      try {
-        await navigator.clipboard.writeText(text); // on plain http there is no clipboard at all
-        toast.success(t('outcome.text_copied'));
-      } catch (failure) {
-        reportFailure(t('exercise.copyFailed'))(failure);
-      }
+    copy: (text) => {
+      copyText(text)
+        .then(() => toast.success(t('outcome.text_copied')))
+        .catch(reportFailure(t('exercise.copyFailed')));
     },
     remove: async (remove, outcome = 'data_deleted') => {
       try {

@@ -1,5 +1,6 @@
 import { sameJson, toJson } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
+import { draftsIn } from '#journal-data/draft-row.ts';
 import type { DraftStore, UnkeptDraft } from '#journal-data/draft-store.ts';
 import { type DraftRow, durably } from '#platform/storage/database.ts';
 
@@ -134,12 +135,11 @@ export class KeptDraft<Value extends object> {
 
   /** One draft of all that a row holds under the key; null when nothing of it has the shape. */
   #in(row: DraftRow | undefined): Value | null {
-    let all: Value | null = null;
-    for (const value of [row?.value, ...(row?.beside ?? [])]) {
-      const parsed = z.safeParse(this.#schema, value);
-      if (parsed.success) all = all === null ? parsed.data : this.#together(null, all, parsed.data);
-    }
-    return all;
+    const [first = null, ...others] = draftsIn(row, this.#schema);
+    return others.reduce<Value | null>(
+      (all, other) => (all === null ? other : this.#together(null, all, other)),
+      first,
+    );
   }
 
   /** What was found when another tab has written in it since; null when it says what this tab knows. */
@@ -149,3 +149,7 @@ export class KeptDraft<Value extends object> {
     return sameJson(toJson(this.#together(known, known, found)), toJson(known)) ? null : found;
   }
 }
+
+/** What a tab wrote of drafts that is not in the database, and is to be offered again. */
+export const lastWordsOf = ({ unkept }: DraftStore): UnkeptDraft[] =>
+  [...unkept.values()].flatMap((tell) => tell() ?? []);

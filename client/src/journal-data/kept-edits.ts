@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { withBeside } from '#journal-data/draft-row.ts';
 import { DraftView } from '#journal-data/draft-view.ts';
 import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
 import type { RemovedEntry } from '#journal-data/entry-removal.ts';
@@ -44,8 +45,8 @@ export const takeDraftAway = async (key: string): Promise<() => Promise<void>> =
     if (drafts.uid() !== uid) throw new Error('The journal was closed.');
     await durably(database, ['drafts'], async (writing) => {
       const held = await writing.objectStore('drafts').get([uid, key]);
-      const beside = [...(held?.beside ?? []), taken.value, ...(taken.beside ?? [])];
-      await writing.objectStore('drafts').put(held === undefined ? taken : { ...held, beside });
+      const both = held && withBeside(held, [taken.value, ...(taken.beside ?? [])]);
+      await writing.objectStore('drafts').put(both ?? taken);
     });
     if (unkept !== undefined) drafts.unkept.set(place, unkept);
     tell(key);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
-import { KeptDraft, type Together } from '#journal-data/kept-draft.ts';
-import { lastWordsOf } from '#journal-data/last-words.ts';
+import { KeptDraft, lastWordsOf, type Together } from '#journal-data/kept-draft.ts';
 import { openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { leaveAtPageEnd } from '#platform/storage/page-end.ts';

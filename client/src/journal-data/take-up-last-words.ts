@@ -1,5 +1,5 @@
 import { sameJson, toJson } from '@ancrage/shared/journal/json';
-import { withBeside } from '#journal-data/unsent-work.ts';
+import { withBeside } from '#journal-data/draft-row.ts';
 import { type AncrageDatabase, durably } from '#platform/storage/database.ts';
 import { dropLastWords, otherLastWords, wordsIn } from '#platform/storage/last-words.ts';
 

@@ -1,9 +1,10 @@
+import { withBeside } from '#journal-data/draft-row.ts';
 import '#platform/schema-settings.ts';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { mergeTexts } from '@ancrage/shared/journal/merge';
 import { noteFileSchema } from '@ancrage/shared/journal/notes';
 import * as z from 'zod/mini';
-import type { AttachmentRow, DraftRow, Writing } from '#platform/storage/database.ts';
+import type { AttachmentRow, Writing } from '#platform/storage/database.ts';
 
 const textSchema = z.nullable(z.string());
 const fieldSchema = z.enum(JOURNAL_FIELDS);
@@ -122,12 +123,6 @@ const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promi
     await outbox.put({ ...row, newestAt, attempts: [...row.attempts, ...(held?.attempts ?? [])] });
   }
 };
-
-/** Only the screens know what a draft is made of: they make one of all. */
-export const withBeside = (held: DraftRow, values: readonly unknown[]): DraftRow => ({
-  ...held,
-  beside: [...(held.beside ?? []), ...values],
-});
 
 /** Puts work back, merged with what may have been written since under the same names. */
 export const putWorkBack = async (writing: SealingWrite, unsent: UnsentWork): Promise<void> => {

@@ -5,6 +5,7 @@ import { sendJournal } from '#journal-data/journal.ts';
 import type { SyncState } from '#journal-data/sync-state.ts';
 import { unsentChanges } from '#journal-data/unsent-changes.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { copyText } from '#platform/clipboard.ts';
 import { formatList } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -54,14 +55,11 @@ const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
   const isOnline = useOnline();
   const exercises = useAllExercises();
 
-  const copy = async () => {
+  const copy = () => {
     const changes = unsentChanges().map((change) => changeInWords(change, exercises));
-    try {
-      await navigator.clipboard.writeText(unsentText(changes, t, locale));
-      toast.success(t('outcome.text_copied'));
-    } catch {
-      toast.error(t('unsentWork.copyFailed'));
-    }
+    copyText(unsentText(changes, t, locale))
+      .then(() => toast.success(t('outcome.text_copied')))
+      .catch(() => toast.error(t('unsentWork.copyFailed')));
   };
   const fields = formatList(
     sync.parked.map(({ field }) => t(`unsentWork.fields.${field}`)),

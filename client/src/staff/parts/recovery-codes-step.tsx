@@ -1,3 +1,4 @@
+import { copyText } from '#platform/clipboard.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,13 +15,11 @@ export const RecoveryCodesStep = ({ codes, onKept }: RecoveryCodesStepProps) => 
   const { t } = useTranslation('staff');
   const { t: shared } = useTranslation();
   const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success(shared('outcome.text_copied'));
-    } catch {
-      toast.error(t('signIn.codes.copyFailed'));
-    }
+  const copy = () => {
+    copyText(codes.join('\n')).then(
+      () => toast.success(shared('outcome.text_copied')),
+      () => toast.error(t('signIn.codes.copyFailed')),
+    );
   };
   return (
     <Page intro={t('signIn.codes.intro')} title={t('signIn.codes.title')}>

@@ -4,18 +4,10 @@ import '#platform/schema-settings.ts';
 import { bothTexts } from '#journal-data/draft-merge.ts';
 import type { KeptDraft } from '#journal-data/kept-draft.ts';
 import { openDraft } from '#journal-data/open-draft.ts';
-import type { DraftRow } from '#platform/storage/database.ts';
 
 /** `base`: the text that writing began with. */
-const draftSchema = z.object({ text: z.string(), base: z.optional(z.string()) });
-type KeptNote = z.infer<typeof draftSchema>;
-
-/** The drafts of a note in a row; several when what was sealed lies beside what was written since. */
-export const keptNotesIn = ({ value, beside = [] }: DraftRow): KeptNote[] =>
-  [value, ...beside].flatMap((one) => {
-    const parsed = z.safeParse(draftSchema, one);
-    return parsed.success ? [parsed.data] : [];
-  });
+export const noteDraftSchema = z.object({ text: z.string(), base: z.optional(z.string()) });
+type KeptNote = z.infer<typeof noteDraftSchema>;
 
 /** What several tabs write of one note becomes one text, over the older of what they began with. */
 const together = (known: KeptNote | null, mine: KeptNote, theirs: KeptNote): KeptNote => ({
@@ -79,7 +71,7 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
 
   useEffect(() => {
     let isCurrent = true;
-    stored.current = openDraft(key, draftSchema, together);
+    stored.current = openDraft(key, noteDraftSchema, together);
     stored.current
       .read()
       .then((found) => {

@@ -1,10 +1,11 @@
 import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import { UnsavedEdit } from '#exercise/unsaved-edit.tsx';
 import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
+import { draftsIn } from '#journal-data/draft-row.ts';
 import { useKeptDraft } from '#journal-data/kept-edits.ts';
 import { EDIT_PARAMETER, noteDraftKey } from '../model/edit.ts';
 import type { KeyedNote } from '../model/note-search.ts';
-import { keptNotesIn } from '../model/use-note-draft.ts';
+import { noteDraftSchema } from '../model/use-note-draft.ts';
 
 interface UnsavedNoteProps {
   readonly keyed: KeyedNote;
@@ -18,7 +19,7 @@ export const UnsavedNote = ({ keyed: { key, note }, date }: UnsavedNoteProps) =>
   const files = useTravellingFiles(draftPlace(key));
   if (row === undefined) return null;
   const saved = note.text ?? '';
-  const isChanged = keptNotesIn(row).some(
+  const isChanged = draftsIn(row, noteDraftSchema).some(
     ({ text, base = saved }) => text !== base && sanitiseText(text.trim()) !== saved,
   );
   if (!isChanged && files.length === 0) return null;

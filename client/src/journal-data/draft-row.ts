@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { DraftRow } from '#platform/storage/database.ts';
+
+/** All that a row holds under its key and that has the shape; several when a draft lies beside what was written since. */
+export const draftsIn = <Schema extends z.core.$ZodType>(
+  row: DraftRow | undefined,
+  schema: Schema,
+): z.core.output<Schema>[] =>
+  [row?.value, ...(row?.beside ?? [])].flatMap((value) => {
+    const parsed = z.safeParse(schema, value);
+    return parsed.success ? [parsed.data] : [];
+  });
+
+/** A row with more drafts beside its own. Only the screens know what a draft is made of: they make one of all. */
+export const withBeside = (held: DraftRow, values: readonly unknown[]): DraftRow => ({
+  ...held,
+  beside: [...(held.beside ?? []), ...values],
+});
