@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAbsent } from './absent.ts';
+import { codeOf } from '../config/error-code.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Belongs to the machine's own database, not to what is kept in it. */
@@ -19,7 +19,7 @@ export const namesOfSecrets = async (dataDir: string): Promise<string[]> => {
       .map(({ name }) => name)
       .sort();
   } catch (error) {
-    if (isAbsent(error)) return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 };

@@ -12,7 +12,7 @@ const roomToWrite = (response: Response): Promise<void> =>
 
 /**
  * Sends a file as it is read. Nothing leaves before its first bytes are there, so that a file which cannot be read is still
- * answered as a failure.
+ * answered as a failure, also to who asks for its headers alone.
  * @throws what reading throws; the answer is broken off then, which its length gives away
  */
 export const sendFile = async (response: Response, file: OutgoingFile): Promise<void> => {
@@ -21,12 +21,11 @@ export const sendFile = async (response: Response, file: OutgoingFile): Promise<
     for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
     if (file.size !== null) response.setHeader('Content-Length', file.size);
   };
-  if (response.req.method !== 'HEAD') {
-    for await (const chunk of file.chunks) {
-      if (response.destroyed) return;
-      if (!response.headersSent) writeHead();
-      if (chunk.length > 0 && !response.write(chunk)) await roomToWrite(response);
-    }
+  for await (const chunk of file.chunks) {
+    if (response.destroyed) return;
+    if (!response.headersSent) writeHead();
+    if (response.req.method === 'HEAD') break;
+    if (chunk.length > 0 && !response.write(chunk)) await roomToWrite(response);
   }
   if (!response.headersSent) writeHead();
   response.end();

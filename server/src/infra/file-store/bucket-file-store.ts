@@ -7,7 +7,6 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
-  NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -16,6 +15,7 @@ import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 import type { BucketAccess } from './bucket-access.ts';
+import { FileLost } from './file-lost.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { FolderFileStore } from './folder-file-store.ts';
 import { StoreAway } from './store-away.ts';
@@ -28,6 +28,9 @@ const PAUSE_MS = 200;
 
 /** What fails is told by whoever asked; the library's own lines would name keys. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** How stores say that there is no object of a name. */
+const ABSENT = ['NoSuchKey', 'NotFound'];
 
 /** What went wrong, as StoreAway when the store could not do it now; what it refuses for good stays as it is. */
 const asStoreTrouble = (error: unknown): unknown => {
@@ -110,7 +113,7 @@ export class BucketFileStore extends FileStore {
   }
 
   override async *read(key: string): AsyncGenerator<Uint8Array> {
-    const { Body } = await this.#ask(() => this.#client.send(new GetObjectCommand(this.#object(key))));
+    const { Body } = await this.#get(this.#object(key));
     if (!(Body instanceof Readable)) throw new TypeError('The store answered something else than bytes.');
     const chunks: AsyncIterable<Uint8Array> = Body;
     yield* chunks;
@@ -144,10 +147,10 @@ export class BucketFileStore extends FileStore {
 
   override async owner(): Promise<string | null> {
     try {
-      const { Body } = await this.#ask(() => this.#client.send(new GetObjectCommand(this.#named(OWNER))));
+      const { Body } = await this.#get(this.#named(OWNER));
       return Body ? readOwner(await Body.transformToString()) : null;
     } catch (error) {
-      if (error instanceof NoSuchKey) return null;
+      if (error instanceof FileLost) return null;
       throw error;
     }
   }
@@ -160,6 +163,15 @@ export class BucketFileStore extends FileStore {
   override async check(): Promise<void> {
     await this.#waiting.check();
     await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
+  }
+
+  /** @throws FileLost when there is no such object */
+  async #get(object: { readonly Bucket: string; readonly Key: string }) {
+    try {
+      return await this.#ask(() => this.#client.send(new GetObjectCommand(object)));
+    } catch (error) {
+      throw error instanceof Error && ABSENT.includes(error.name) ? new FileLost(error) : error;
+    }
   }
 
   #page(from: string | undefined) {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../config/error-code.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
+import { FileLost } from './file-lost.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { asDiskTrouble } from './store-away.ts';
 
@@ -70,7 +71,16 @@ export class FolderFileStore extends FileStore {
   }
 
   override read(key: string): AsyncIterable<Uint8Array> {
-    return createReadStream(this.pathOf(key));
+    return this.#bytesIn(this.pathOf(key));
+  }
+
+  async *#bytesIn(path: string): AsyncGenerator<Uint8Array> {
+    try {
+      const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
+      yield* chunks;
+    } catch (error) {
+      throw isAbsent(error) ? new FileLost(error) : error;
+    }
   }
 
   override async remove(key: string): Promise<void> {

@@ -61,6 +61,11 @@ export class Metrics {
     labelNames: ['queue', 'outcome'],
     registers: [this.#registry],
   });
+  readonly #lostFiles = new Counter({
+    name: 'ancrage_lost_files_total',
+    help: 'Files that were asked for and whose bytes the store has lost.',
+    registers: [this.#registry],
+  });
 
   /** A request has come in. */
   requestBegan(): void {
@@ -90,6 +95,11 @@ export class Metrics {
   /** A mail was handed over, or was not taken. */
   mail(outcome: 'sent' | 'failed'): void {
     this.#mails.inc({ outcome });
+  }
+
+  /** Somebody asked for a file that has a row and no bytes. */
+  fileLost(): void {
+    this.#lostFiles.inc();
   }
 
   /** A job was done, or failed. */

@@ -7,7 +7,7 @@ import { JournalCopy } from '../journal/journal-copy.ts';
 import { NoteFileCopies } from '../note-files/note-file-copies.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { DataExportRepository } from './data-export.repository.ts';
-import { READ_ME } from './read-me.ts';
+import { LOST_FILES, READ_ME } from './read-me.ts';
 
 const inJson = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 const entry = (name: string, modifiedAt: Date, bytes: ArchiveEntry['bytes']): ArchiveEntry => ({
@@ -38,7 +38,7 @@ export class ExportContents {
     yield* this.#journal(person);
     yield* this.#versions(person, at);
     yield* this.#aside(person);
-    yield* this.#files(person);
+    yield* this.#files(person, at);
   }
 
   async #identification({ uid, nid }: ActingPerson) {
@@ -76,15 +76,22 @@ export class ExportContents {
       yield entry(`aside/${field}-${sourceId}.txt`, notedAt, Buffer.from(text));
   }
 
-  async *#files(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
+  /** A file whose bytes are lost is named, so that the rest can be taken away all the same. */
+  async *#files(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
     const files = await this.files.list(person);
+    const lost: string[] = [];
     const names = archiveNames(
       files.map(({ fid, createdAt, filename }) => ({ fid, month: fileMonth(createdAt), filename })),
     );
     for (const file of files) {
       const name = names.get(file.fid);
       if (name === undefined) throw new Error('Every file has a name in the archive.');
-      yield entry(name, file.createdAt, this.files.read(person, file));
+      const bytes = await this.files.read(person, file);
+      if (bytes) yield entry(name, file.createdAt, bytes);
+      else lost.push(name);
     }
+    if (lost.length === 0) return;
+    const { name, text } = LOST_FILES[person.locale];
+    yield entry(name, at, Buffer.from(`${text}\n${lost.join('\n')}\n`));
   }
 }

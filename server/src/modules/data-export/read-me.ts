@@ -1,7 +1,22 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 
+/** A text of an archive, in each language. */
+type Told = Record<Locale, { readonly name: string; readonly text: string }>;
+
+/** What an archive says of files that it cannot hold; their names follow. */
+export const LOST_FILES: Told = {
+  fr: {
+    name: 'FICHIERS-PERDUS.txt',
+    text: 'Le serveur n’a plus le contenu de ces fichiers de vos notes. Écrivez-nous : une sauvegarde l’a peut-être encore.\n',
+  },
+  en: {
+    name: 'LOST-FILES.txt',
+    text: 'The server no longer has what these files of your notes held. Write to us: a backup may still have it.\n',
+  },
+};
+
 /** What an archive says of itself, in the language of its owner. */
-export const READ_ME: Record<Locale, { readonly name: string; readonly text: string }> = {
+export const READ_ME: Told = {
   fr: {
     name: 'LISEZ-MOI.txt',
     text: `Vos données
@@ -19,6 +34,7 @@ versions/             ce que ces parties contenaient avant, du plus ancien au pl
                       versions.json en donne les dates
 aside/                ce que l’ancien site contenait et qui n’a pas pu être repris tel quel, s’il y en a
 files/                les fichiers de vos notes
+FICHIERS-PERDUS.txt   les noms de ceux que le serveur a perdus, s’il y en a
 SHA256SUMS            l’empreinte de chaque fichier ; « sha256sum --check SHA256SUMS » les vérifie
 `,
   },
@@ -38,6 +54,7 @@ versions/             what these parts held before, from the oldest to the newes
                       versions.json gives the dates
 aside/                what the former site held and could not be taken over as it was, if anything
 files/                the files of your notes
+LOST-FILES.txt        the names of those that the server has lost, if any
 SHA256SUMS            the fingerprint of each file; “sha256sum --check SHA256SUMS” checks them
 `,
   },

@@ -18,9 +18,6 @@ const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 /** What is wrong with one file, and says nothing of the others. */
 const UNREADABLE = ['EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO'];
 
-/** Whether an error says that there is no such file. */
-export const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error) ?? '');
-
 /** The SHA-256 of bytes as they come, in hexadecimal. */
 export const digestOfBytes = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
   const hash = createHash('sha256');

@@ -1,5 +1,6 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import * as z from 'zod';
+import { FileLost } from '../../infra/file-store/file-lost.ts';
 import type { FileStore } from '../../infra/file-store/file-store.ts';
 import { type PersonKey, SealBroken, type Vault } from '../../vault/vault.ts';
 import { columnOf } from '../journal/record.ts';
@@ -12,7 +13,7 @@ import {
   RECORD_PART,
   TITLE_PART,
 } from './import-person.ts';
-import { digestOfBytes, isAbsent } from './old-files.ts';
+import { digestOfBytes } from './old-files.ts';
 import { digestOf, type Parts } from './parts.ts';
 import type { Sealed, TargetPerson } from './person-write.ts';
 
@@ -48,7 +49,7 @@ const digestOfFile = async (
   try {
     return await digestOfBytes(key.openFile({ uid, file: storageKey }, store.read(storageKey)));
   } catch (error) {
-    if (error instanceof SealBroken || isAbsent(error)) return null;
+    if (error instanceof SealBroken || error instanceof FileLost) return null;
     throw error;
   }
 };

@@ -1,18 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
-import { FileStore } from '../../infra/file-store/file-store.ts';
+import { FileLost } from '../../infra/file-store/file-lost.ts';
 import { openName } from '../../vault/file-name.ts';
 import type { NamedFile, StoredFile } from './note-file.ts';
 import { NoteFileKeys } from './note-file-keys.ts';
+import { NoteFileReading } from './note-file-reading.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
+
+const NOTHING = new Uint8Array();
+
+/** The same bytes, after nothing at all as soon as the first are there: whether there are any is known then. */
+async function* begun(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let hasBegun = false;
+  for await (const chunk of bytes) {
+    if (!hasBegun) yield NOTHING;
+    hasBegun = true;
+    yield chunk;
+  }
+}
 
 /** The files of a person, opened for their owner to take away. Source: Q-66. */
 @Injectable()
 export class NoteFileCopies {
   constructor(
     private readonly rows: NoteFilesRepository,
-    private readonly store: FileStore,
+    private readonly reading: NoteFileReading,
     private readonly removal: NoteFileRemoval,
     private readonly keys: NoteFileKeys,
   ) {}
@@ -25,10 +38,16 @@ export class NoteFileCopies {
     return files.map((file) => ({ ...file, filename: openName(key, file) }));
   }
 
-  /** The bytes of one, opened while they are read. */
-  async *read(person: ActingPerson, { uid, storageKey }: StoredFile): AsyncGenerator<Uint8Array> {
-    const key = await this.keys.of(person);
-    yield* key.openFile({ uid, file: storageKey }, this.store.read(storageKey));
+  /** The bytes of one, opened while they are read; null when they are lost. Whoever does not read them to their end must let go of them. */
+  async read(person: ActingPerson, file: StoredFile): Promise<AsyncGenerator<Uint8Array> | null> {
+    const bytes = begun(this.reading.open(await this.keys.of(person), file));
+    try {
+      await bytes.next();
+      return bytes;
+    } catch (error) {
+      if (error instanceof FileLost) return null;
+      throw error;
+    }
   }
 
   /** Removes stored bytes whose rows are gone. What a crash leaves of them is swept later. */

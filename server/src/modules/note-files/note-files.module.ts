@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { NoteFileCopies } from './note-file-copies.ts';
 import { NoteFileKeys } from './note-file-keys.ts';
 import { NoteFileNames } from './note-file-names.ts';
+import { NoteFileReading } from './note-file-reading.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFileSweeper } from './note-file-sweeper.ts';
 import { NoteFilesController } from './note-files.controller.ts';
@@ -16,6 +17,7 @@ import { UploadField } from './upload-field.policy.ts';
     NoteFileCopies,
     NoteFileKeys,
     NoteFileNames,
+    NoteFileReading,
     NoteFileRemoval,
     NoteFilesRepository,
     NoteFilesService,

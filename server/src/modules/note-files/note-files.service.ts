@@ -15,6 +15,7 @@ import { invalidFile, Refusal } from '../../http/refusal.ts';
 import type { PersonalFile } from '../../http/reply.ts';
 import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
+import { FileLost } from '../../infra/file-store/file-lost.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
@@ -25,6 +26,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts';
 import { LimitedSize, TooManyBytes } from './limited-size.ts';
 import type { StoredFile, Usage } from './note-file.ts';
 import { NoteFileKeys } from './note-file-keys.ts';
+import { NoteFileReading } from './note-file-reading.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { fileToWire } from './note-files.mapper.ts';
 import { type Insertion, NoteFilesRepository } from './note-files.repository.ts';
@@ -63,6 +65,15 @@ const sizeTexts = (size: number, usage: Usage): string[] => [
 const countTexts = (usage: Usage): string[] =>
   usage.files >= NOTE_FILES_MAX_COUNT ? [fileTexts.tooMany(NOTE_FILES_MAX_COUNT)] : [];
 
+/** Bytes that are lost are no file, as on the old site. */
+async function* unlessLost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw error instanceof FileLost ? new Refusal(404, NO_SUCH_FILE) : error;
+  }
+}
+
 /** The files of personal notes. Source: C-11; contract §10; Q-35, Q-40, Q-56. */
 @Injectable()
 export class NoteFilesService {
@@ -71,6 +82,7 @@ export class NoteFilesService {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
+    private readonly reading: NoteFileReading,
     private readonly removal: NoteFileRemoval,
     private readonly keys: NoteFileKeys,
     private readonly clock: Clock,
@@ -111,7 +123,7 @@ export class NoteFilesService {
   /**
    * A file of the person, opened while it is read.
    * @param month `year-month` of its upload
-   * @throws Refusal 404 when the person has no such file, whoever else may
+   * @throws Refusal 404 when the person has no such file, whoever else may; while being read, when its bytes are lost
    */
   async download(person: ActingPerson, month: string, filename: string): Promise<PersonalFile> {
     const { uid } = person;
@@ -122,7 +134,7 @@ export class NoteFilesService {
     const key = await this.keys.of(person);
     const file = files.find((each) => openName(key, each) === filename);
     if (!file) throw new Refusal(404, NO_SUCH_FILE);
-    const chunks = key.openFile({ uid, file: file.storageKey }, this.store.read(file.storageKey));
+    const chunks = unlessLost(this.reading.open(key, file));
     return { chunks, size: file.size, type: file.mime, filename };
   }
 

@@ -1,0 +1,8 @@
+/** A store has no bytes under a key. They were removed meanwhile, or it lost them. */
+export class FileLost extends Error {
+  override readonly name = 'FileLost';
+
+  constructor(cause: unknown) {
+    super('The store has no such file.', { cause });
+  }
+}

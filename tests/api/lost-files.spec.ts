@@ -1,0 +1,98 @@
+import { Database } from '@ancrage/server/infra/database/database';
+import { FileStore } from '@ancrage/server/infra/file-store/file-store';
+import { Metrics } from '@ancrage/server/infra/metrics/metrics';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { listedSums, unpack } from '../support/archives.ts';
+import { startBucket, type TestBucket } from '../support/bucket.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { upload } from '../support/files.ts';
+
+// A row whose bytes the store has lost: a disk that came back from an older copy, an object that somebody removed by hand.
+
+describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (kind) => {
+  const lines: string[] = [];
+  let bucket: TestBucket | null = null;
+  let application: TestApplication;
+  let store: FileStore;
+  beforeAll(async () => {
+    if (kind === 'bucket') bucket = await startBucket();
+    application = await startApplication(
+      { logLevel: 'info', ...(bucket && { fileStore: bucket.settings, fileStoreKeyFile: bucket.keyFile }) },
+      { logTo: { write: (line: string) => lines.push(line) } },
+    );
+    store = application.app.get(FileStore);
+  });
+  afterAll(async () => {
+    await application.close();
+    await bucket?.close();
+  });
+
+  const aFile = async (who: SignedInPerson, name: string): Promise<{ key: string; address: string }> => {
+    const { body } = await upload(application, who, name, Buffer.from(`Les mots de ${name}`)).expect(201);
+    const { storageKey } = await application.prisma.noteFile.findUniqueOrThrow({
+      where: { fid: body.fid[0].value },
+    });
+    return { key: storageKey, address: body.uri[0].url };
+  };
+  const timesTold = () => lines.filter((line) => line.includes('bytes of a file are lost')).length;
+  const counted = async () =>
+    Number(/^ancrage_lost_files_total (\d+)$/m.exec((await application.app.get(Metrics).read()).text)?.[1]);
+
+  it('[Q-56] [Q-65] is 404 to who asks for it, as on the old site, and told to the operator by the log and a number', async () => {
+    const owner = await aSignedInPerson(application);
+    const { key, address } = await aFile(owner, 'note.txt');
+    await application.http.head(address).set(owner.bearer).expect(200);
+    await store.remove(key);
+    expect([timesTold(), await counted()]).toEqual([0, 0]);
+    const answer = await application.http.get(address).set(owner.bearer);
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+    expect(answer.body).toMatchObject({ status: 404, detail: 'This file does not exist.' });
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    await application.http
+      .get(address)
+      .set({ ...owner.bearer, Range: 'bytes=0-3' })
+      .expect(404);
+    await application.http.head(address).set(owner.bearer).expect(404);
+    expect([timesTold(), await counted()]).toEqual([3, 3]);
+    expect(lines.join('')).not.toContain('request failed');
+    expect(lines.join('')).not.toContain(key);
+  });
+
+  it('[Q-56] is told to nobody when it was removed on purpose while it was asked for', async () => {
+    const owner = await aSignedInPerson(application);
+    const { key, address } = await aFile(owner, 'removed.txt');
+    const before = timesTold();
+    const read = store.read.bind(store);
+    jest.spyOn(store, 'read').mockImplementationOnce(async function* () {
+      await application.app
+        .get(Database)
+        .asSystem(() => application.prisma.noteFile.delete({ where: { storageKey: key } }));
+      await store.remove(key);
+      yield* read(key);
+    });
+    await application.http.get(address).set(owner.bearer).expect(404);
+    expect(timesTold()).toBe(before);
+  });
+
+  it('[Q-66] keeps nobody from taking everything else away, and is named in the archive', async () => {
+    const owner = await aSignedInPerson(application);
+    const { key } = await aFile(owner, 'perdue.txt');
+    await aFile(owner, 'restée.txt');
+    await store.remove(key);
+    const before = timesTold();
+    const { body } = await application.http
+      .post('/api/account/export')
+      .set(owner.bearer)
+      .buffer(true)
+      .responseType('blob')
+      .send({ password: owner.password })
+      .expect(200);
+    const files = unpack(body);
+    const textIn = (name: string) => files.find((file) => file.name === name)?.bytes.toString('utf8');
+    expect(textIn('files/2026-03/restée.txt')).toBe('Les mots de restée.txt');
+    expect(textIn('FICHIERS-PERDUS.txt')).toMatch(/Le serveur n’a plus .*\n\nfiles\/2026-03\/perdue\.txt\n$/);
+    expect(listedSums(files).size).toBe(files.length - 1);
+    expect(timesTold()).toBe(before + 1);
+  });
+});
