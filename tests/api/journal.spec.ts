@@ -186,11 +186,20 @@ describe('writing the data record', () => {
     ],
     ['a packed body that was cut', () => gzipSync(JSON.stringify(data({}))).subarray(0, -4), 'gzip', 400],
     ['a body that is not packed as it says', () => Buffer.from('{}'), 'gzip', 400],
-    ['a packing that nobody knows', () => Buffer.from('{}'), 'zpaq', 415],
   ])('[C-07] refuses %s', async (_, body, packing, status) => {
     const answer = await packed(person, body(), packing);
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.body)).toEqual(['message']);
+    await get().expect(200);
+  });
+
+  it('[C-07] tells whose packing is not known which ones are', async () => {
+    const answer = await packed(person, Buffer.from('{}'), 'zpaq').expect(415);
+    expect(answer.headers['accept-encoding']).toBe('gzip, deflate, br, zstd');
+    expect(answer.body).toEqual({
+      message:
+        '"Content-Encoding: zpaq" is not supported: a body may be packed by one of gzip, deflate, br, zstd.',
+    });
     await get().expect(200);
   });
 

@@ -367,6 +367,7 @@ describe('bodies (contract §1.5)', () => {
     ['empty', '', 400, 'No entity content received.'],
     ['cut off', '{"mail":', 400, 'Syntax error'],
     ['no JSON', 'mail=a', 400, 'Syntax error'],
+    ['a byte order mark before it', '\ufeff{}', 400, 'Syntax error'],
     ['a list', '["x"]', 422, 'The entity must be an object of fields.'],
     ['a number', '1', 422, 'The entity must be an object of fields.'],
     ['null', 'null', 422, 'The entity must be an object of fields.'],

@@ -3,8 +3,10 @@ import type { Call } from '@ancrage/shared/wire/call';
 import {
   EMPTY_ENTITY_BODY,
   MALFORMED_BODY,
+  PACKINGS,
   TOO_DEEP_BODY,
   TOO_LARGE_BODY,
+  wrongPacking,
 } from '@ancrage/shared/wire/dialect/refusals';
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
@@ -61,11 +63,16 @@ export const readJsonBytes = async (
   } catch (error) {
     const status = request.errored === null ? blameOf(error) : 400;
     if (status === null) throw error;
+    if (status === 415)
+      throw new Refusal(415, wrongPacking(request.headers['content-encoding'] ?? ''), {
+        headers: { 'Accept-Encoding': PACKINGS },
+      });
     throw new Refusal(status, status === 413 ? TOO_LARGE_BODY : MALFORMED_BODY);
   }
 };
 
-const decoder = new TextDecoder();
+/** A byte order mark is left in, which is no JSON, as to PHP. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * What the bytes of a JSON body say.

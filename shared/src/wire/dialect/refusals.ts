@@ -21,6 +21,11 @@ export const methodNotAllowed = (method: string, url: string, allow: string): st
 /** The request's body is of a type the route does not read; the header is echoed raw. */
 export const wrongContentType = (header: string): string =>
   `No route found that matches "Content-Type: ${header}"`;
+/** Packings that a body may have on its way. */
+export const PACKINGS = 'gzip, deflate, br, zstd';
+/** Ours: the body is packed as nobody here unpacks it; the header is echoed raw. The old site unpacked nothing. */
+export const wrongPacking = (header: string): string =>
+  `"Content-Encoding: ${header}" is not supported: a body may be packed by one of ${PACKINGS}.`;
 /** `_format` is not json, on a path that has nothing but json. */
 export const wrongFormat = (format: string): string =>
   `No route found for the specified format ${format}. Supported formats: json.`;
