@@ -30,18 +30,18 @@ const runningPort = (dataDir: string): number => {
 };
 
 /**
- * The lock of a data folder, once no other command has it: its database would be stopped by whoever began first. What has it for
- * the time of a command says that it is about to let go.
+ * The lock of a data folder, once no other command has it: its database would be stopped by whoever began first. A command
+ * says that it lets go before long, so that others wait for it.
  * @returns null when the application runs on it
  */
 const lockForCommand = async (dataDir: string): Promise<ProcessLock | null> => {
   for (let told = false; ; told = true) {
     const taken = await takeLock(join(dataDir, 'lock.json'));
     if ('lock' in taken) {
-      taken.lock.announceStop();
+      taken.lock.announceRelease();
       return taken.lock;
     }
-    if (!taken.holder.stopping) return null;
+    if (!taken.holder.letsGo) return null;
     if (!told)
       console.error(`The database is in use for a while yet (process ${taken.holder.pid}): waiting.`);
     await delay(POLL_MS);

@@ -8,6 +8,7 @@ import { codeOf } from '../src/config/error-code.ts';
 const noticeSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() });
 type Notice = z.infer<typeof noticeSchema>;
 
+/** `stopping` says that the holder lets go before long: under this name, older releases say and read it. */
 const answerSchema = z.object({ token: z.string(), stopping: z.boolean() });
 
 const ANSWER_WITHIN_MS = 1000;
@@ -15,15 +16,16 @@ const LONGEST_ANSWER = 500;
 
 /** Something that this process alone holds. */
 export interface ProcessLock {
-  /** Tells whoever asks that the holder is about to let go. */
-  announceStop(): void;
+  /** Tells whoever asks that the holder lets go by itself before long: it is stopping, or is a command. */
+  announceRelease(): void;
   release(): Promise<void>;
 }
 
 /** The process that holds what was asked for. */
 export interface Holder {
   pid: number;
-  stopping: boolean;
+  /** Whether it lets go by itself before long. */
+  letsGo: boolean;
 }
 
 const parseJson = (text: string): unknown => {
@@ -61,7 +63,7 @@ const askHolder = ({ pid, port, token }: Notice): Promise<Holder | null> =>
     const settle = () => {
       socket.destroy();
       const answer = answerSchema.safeParse(parseJson(heard));
-      resolve(answer.data?.token === token ? { pid, stopping: answer.data.stopping } : null);
+      resolve(answer.data?.token === token ? { pid, letsGo: answer.data.stopping } : null);
     };
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       heard += chunk;
@@ -70,7 +72,7 @@ const askHolder = ({ pid, port, token }: Notice): Promise<Holder | null> =>
     for (const event of ['end', 'error']) socket.once(event, settle);
     socket.once('timeout', () => {
       socket.destroy();
-      resolve(isRunning(pid) ? { pid, stopping: false } : null);
+      resolve(isRunning(pid) ? { pid, letsGo: false } : null);
     });
   });
 
@@ -129,8 +131,8 @@ const writeNotice = (path: string, notice: Notice): boolean => {
  */
 export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { holder: Holder }> => {
   const token = randomBytes(16).toString('hex');
-  let stopping = false;
-  const server = await listen(() => JSON.stringify({ token, stopping }));
+  let letsGo = false;
+  const server = await listen(() => JSON.stringify({ token, stopping: letsGo }));
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The system gave no port.');
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -150,13 +152,13 @@ export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { 
     await close(); // a port that listens would keep the process alive for ever
     throw error;
   }
-  const announceStop = () => {
-    stopping = true;
+  const announceRelease = () => {
+    letsGo = true;
   };
   const release = async () => {
     // The notice goes first: one that is there and nobody answers for is of a process that is gone.
     if (readNotice(path)?.token === token) rmSync(path, { force: true });
     await close();
   };
-  return { lock: { announceStop, release } };
+  return { lock: { announceRelease, release } };
 };

@@ -94,7 +94,7 @@ const start = async (): Promise<void> => {
       return created;
     }),
   );
-  life.opened(() => lock.announceStop());
+  life.opened(() => lock.announceRelease());
   if (isEmbedded) {
     const { plantDemoData } = await import('@ancrage/server/modules/demo-data/plant-demo-data');
     await life.step(() => plantDemoData(app, dataDir));

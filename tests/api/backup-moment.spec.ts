@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArchiveWriter } from '@ancrage/server/backup/archive-writer';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { aBackupKey, aBackupOf } from '../support/backups.ts';
 import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
@@ -38,15 +38,8 @@ type Backup = Awaited<ReturnType<typeof aBackupOf>>;
 
 const restore = ({ backup, identity }: Backup, place: Place, more = '') =>
   command(`restore --from ${backup} --identity ${identity}${more}`, place);
-const countIn = async ({ databaseUrl }: Place, table: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(`SELECT count(*)::int AS found FROM ${table}`)).rows[0].found;
-  } finally {
-    await client.end();
-  }
-};
+const countIn = async ({ databaseUrl }: Place, table: string) =>
+  (await askDatabase(databaseUrl, `SELECT count(*)::int AS found FROM ${table}`))[0]?.found;
 /** Backs up, and has each part of the database looked at on its way into the archive. */
 const backUpThrough = (change: (name: string, bytes: Buffer) => Promise<Buffer>): Promise<Backup> => {
   const add = ArchiveWriter.prototype.add;

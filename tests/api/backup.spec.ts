@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import request from 'supertest';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { aBackupKey, backUpWhile as backUpMeanwhile } from '../support/backups.ts';
 import { cheapHasher } from '../support/cheap-hashes.ts';
 import { command } from '../support/commands.ts';
@@ -62,17 +63,8 @@ const newPlace = (): Place => {
   return { dataDir: temporaryFolder('restored'), databaseUrl: database.url };
 };
 
-const rowsOf = async (url: string, sql: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-};
 const tablesIn = ({ databaseUrl }: Place) =>
-  rowsOf(databaseUrl, `SELECT tablename FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
+  askDatabase(databaseUrl, `SELECT tablename FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
 
 beforeAll(async () => {
   application = await startApplication();
@@ -162,7 +154,7 @@ describe('a backup', () => {
       const changed = data({ field_cid: [{ value: '{"CIDsymptome":"après"}' }] });
       await http.patch(`/node/${person.nid}?_format=json`).set(bearer).send(changed).expect(200);
     });
-    const names = await rowsOf(place.databaseUrl, 'SELECT last_value::int AS last FROM person_uid_seq');
+    const names = await askDatabase(place.databaseUrl, 'SELECT last_value::int AS last FROM person_uid_seq');
     expect((names[0] as { last: number }).last).toBeGreaterThan(10_000);
     const secrets = (dataDir: string) => readdirSync(join(dataDir, 'secrets')).sort();
     expect(secrets(place.dataDir)).toEqual(secrets(application.settings.dataDir));
@@ -253,10 +245,10 @@ describe('a backup that is not whole, or not ours', () => {
   it('[Q-64] a place that is not empty is left as it is, unless told', async () => {
     const place = newPlace();
     expect((await restore(backup, place)).code).toBe(0);
-    await rowsOf(place.databaseUrl, `UPDATE person SET firstname = 'Changée'`);
+    await askDatabase(place.databaseUrl, `UPDATE person SET firstname = 'Changée'`);
     const refused = await restore(backup, place);
     expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('This place is not empty') });
-    const firstnames = () => rowsOf(place.databaseUrl, 'SELECT DISTINCT firstname FROM person');
+    const firstnames = () => askDatabase(place.databaseUrl, 'SELECT DISTINCT firstname FROM person');
     expect(await firstnames()).toEqual([{ firstname: 'Changée' }]);
 
     const damaged = spoilt(flippedAt(0.5));
@@ -408,7 +400,7 @@ describe('a backup of another version', () => {
     expect((await back(`backup --to ${path} --recipient ${recipient}`, from)).code).toBe(0);
     const place = newPlace();
     expect((await restore(path, place)).code).toBe(0);
-    expect(await rowsOf(place.databaseUrl, 'SELECT mail FROM person')).toEqual([
+    expect(await askDatabase(place.databaseUrl, 'SELECT mail FROM person')).toEqual([
       { mail: 'ancien@orvelaine.test' },
     ]);
     expect(await migrationState(place.databaseUrl)).toMatchObject({ kind: 'up-to-date' });
@@ -416,7 +408,7 @@ describe('a backup of another version', () => {
 
   it('[Q-64] is refused when it is later, and so is a database with nothing in it', async () => {
     const from = await databaseOf(knownMigrations());
-    await rowsOf(
+    await askDatabase(
       from.databaseUrl,
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
        VALUES ('later', 'x', '99990101000000_later', now(), 1)`,
@@ -450,7 +442,7 @@ describe('a restore that is killed', () => {
       told: expect.stringContaining('not empty (there are files)'),
     });
     expect((await restore(backup, place, ' --force')).code).toBe(0);
-    expect(await rowsOf(place.databaseUrl, 'SELECT count(*)::int AS people FROM person')).toEqual([
+    expect(await askDatabase(place.databaseUrl, 'SELECT count(*)::int AS people FROM person')).toEqual([
       { people: 9 },
     ]);
   });
@@ -459,7 +451,7 @@ describe('a restore that is killed', () => {
 describe('a rehearsal', () => {
   const rehearse = (from: string) => back(`rehearse --from ${from} --identity ${identity}`);
   const scratchIsGone = async () => {
-    const left = await rowsOf(
+    const left = await askDatabase(
       application.settings.databaseUrl,
       `SELECT 1 FROM pg_database WHERE datname LIKE 'ancrage_rehearsal_%'`,
     );
@@ -471,7 +463,7 @@ describe('a rehearsal', () => {
 
   it('[Q-64] tells in counts that all is there, opens journals and files, and leaves nothing behind', async () => {
     // As one that was killed leaves it.
-    await rowsOf(application.settings.databaseUrl, 'CREATE DATABASE ancrage_rehearsal_0badcafe');
+    await askDatabase(application.settings.databaseUrl, 'CREATE DATABASE ancrage_rehearsal_0badcafe');
     mkdirSync(join(application.settings.dataDir, 'ancrage-rehearsal-0badcafe', 'secrets'), {
       recursive: true,
     });

@@ -10,6 +10,7 @@ import { WalledQuery } from '@ancrage/server/infra/database/walled-query';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod';
+import { askDatabase } from '../support/ask-database.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -47,15 +48,7 @@ const ask = (text: string, values: unknown[] = [], actor = SYSTEM): Promise<obje
 const nextMoment = () => setImmediate();
 
 /** Asks the database past what is tested. */
-const beside = async (sql: string): Promise<object[]> => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const beside = (sql: string) => askDatabase(database.url, sql);
 
 /** What PostgreSQL says when it is ready for a question, and when it goes. Source: PostgreSQL, “Message Formats”. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');

@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { FolderFileStore } from '@ancrage/server/infra/file-store/folder-file-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { aBackupOf } from '../support/backups.ts';
 import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
@@ -49,15 +49,13 @@ type Place = ReturnType<typeof newPlace>;
 const restore = (place: Place, more = '') =>
   command(`restore --from ${backup} --identity ${identity}${more}`, place);
 const peopleIn = async ({ databaseUrl }: Place): Promise<number | null> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query(`SELECT to_regclass('public.person')::text AS person`);
-    if (rows[0].person === null) return null;
-    return (await client.query('SELECT count(*)::int AS people FROM person')).rows[0].people;
-  } finally {
-    await client.end();
-  }
+  const [table] = await askDatabase(databaseUrl, `SELECT to_regclass('public.person')::text AS person`);
+  if (table?.person === null) return null;
+  const [found] = await askDatabase<{ people: number }>(
+    databaseUrl,
+    'SELECT count(*)::int AS people FROM person',
+  );
+  return found?.people ?? null;
 };
 const hasSecrets = ({ dataDir }: Place): boolean =>
   existsSync(join(dataDir, 'secrets')) && readdirSync(join(dataDir, 'secrets')).length > 0;

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { aBackupOf } from '../support/backups.ts';
 import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
@@ -19,15 +19,7 @@ let identity: string;
 /** A place to restore to, and what stands in its database afterwards. */
 const place = { dataDir: '', databaseUrl: '' };
 const drops: (() => Promise<void>)[] = [];
-const rowsOf = async (sql: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: place.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const rowsOf = (sql: string) => askDatabase(place.databaseUrl, sql);
 const restore = (more = '') => command(`restore --from ${backup} --identity ${identity}${more}`, place);
 
 beforeAll(async () => {

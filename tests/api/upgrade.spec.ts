@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod';
 import { startApplication } from '../support/application.ts';
+import { withClient } from '../support/ask-database.ts';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/factories.ts';
@@ -28,19 +29,6 @@ const keptSchema = z.object({
 const KEPT = fileURLToPath(new URL('../prisma/released/20261121050000.json', import.meta.url));
 const kept = keptSchema.parse(JSON.parse(readFileSync(KEPT, 'utf8')));
 type Rows = z.infer<typeof rowsSchema>;
-
-const withClient = async <Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** Brings a new database to a schema of the past: by the migrations up to one, without the job queue. */
 const migrateUpTo = (url: string, last: string): Promise<void> =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import pg from 'pg';
+import { askDatabase } from '../support/ask-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { openFolder } from '../support/test-run.ts';
 import { Relay } from './relay.ts';
@@ -79,14 +80,8 @@ export class Member {
   }
 
   /** Asks the application's database something. */
-  async askApplication(text: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: this.url });
-    await client.connect();
-    try {
-      return (await client.query(text)).rows;
-    } finally {
-      await client.end();
-    }
+  askApplication(text: string): Promise<Record<string, unknown>[]> {
+    return askDatabase(this.url, text);
   }
 
   /** What a change comes to that is asked by somebody else within half a second, though a statement may take less. */

@@ -5,9 +5,9 @@ import { messages as french } from '@ancrage/shared/messages/fr/all';
 import type { Messages } from '@ancrage/shared/messages/messages';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { Instance, type InstanceSettings } from '../drills/instance.ts';
 import { makePeople } from '../drills/people.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import type { SignedInPerson } from '../support/factories.ts';
@@ -48,15 +48,8 @@ const mustBeThere = (person: SignedInPerson | undefined): SignedInPerson => {
   if (person === undefined) throw new Error('Nobody was made.');
   return person;
 };
-const filesOf = async ({ uid }: SignedInPerson): Promise<number | null> => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return (await client.query('SELECT FROM note_file WHERE uid = $1', [uid])).rowCount;
-  } finally {
-    await client.end();
-  }
-};
+const filesOf = async ({ uid }: SignedInPerson): Promise<number> =>
+  (await askDatabase(database.url, 'SELECT FROM note_file WHERE uid = $1', [uid])).length;
 
 const field = (label: string) =>
   `[...document.querySelectorAll('label')].find((one) => one.textContent.trim() === ${JSON.stringify(label)})?.control`;

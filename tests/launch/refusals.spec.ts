@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { askDatabase } from '../support/ask-database.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 import { type LaunchOptions, launch, stopEverything } from './launched.ts';
@@ -60,12 +60,10 @@ describe('npm start where it cannot run', () => {
 
   it('[start] says that the database is newer than the code', async () => {
     const database = await cloneDatabase();
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query(
+    await askDatabase(
+      database.url,
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', '', '29991231000000_later', now())`,
     );
-    await client.end();
     const said = await refusalOf({ environment: { DATABASE_URL: database.url } });
     await database.drop();
     expect(said).toEqual([

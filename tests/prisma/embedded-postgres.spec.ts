@@ -4,21 +4,13 @@ import { lstatSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { askDatabase } from '../support/ask-database.ts';
 import { openFolder, temporaryFolder } from '../support/test-run.ts';
 
 const PASSWORD = 'un mot de passe: d’essai/avec?signes@rares';
 
-const ask = async (url: string, sql: string): Promise<unknown> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    return Object.values(rows[0] ?? {})[0];
-  } finally {
-    await client.end();
-  }
-};
+const ask = async (url: string, sql: string): Promise<unknown> =>
+  Object.values((await askDatabase(url, sql))[0] ?? {})[0];
 
 describe('the embedded PostgreSQL', () => {
   it('is durable, in UTF-8, on the loopback alone, and keeps what it was given', async () => {

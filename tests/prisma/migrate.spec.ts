@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { migrateDeploy, migrationState, NewerDatabaseError } from '@ancrage/prisma/migrate';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { askDatabase } from '../support/ask-database.ts';
 import { cloneDatabase, type TestDatabase, unmadeDatabase } from '../support/database.ts';
 
 const PRISMA_FOLDER = fileURLToPath(new URL('../../prisma', import.meta.url));
@@ -15,16 +15,6 @@ let databases: TestDatabase[] = [];
 const use = (database: TestDatabase): string => {
   databases.push(database);
   return database.url;
-};
-
-const query = async (url: string, sql: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 };
 
 /** Runs Prisma's own command line against a database, through our schema engine. */
@@ -55,7 +45,7 @@ describe('the migration runner', () => {
 
   it('lets one of several starting processes migrate while the others wait', async () => {
     const url = use(await cloneDatabase());
-    await query(url, 'DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public');
+    await askDatabase(url, 'DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public');
     const applied = await Promise.all([migrateDeploy(url), migrateDeploy(url), migrateDeploy(url)]);
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     expect((await migrationState(url)).kind).toBe('up-to-date');
@@ -63,7 +53,7 @@ describe('the migration runner', () => {
 
   it('refuses a database that knows a migration of a later version', async () => {
     const url = use(await cloneDatabase());
-    await query(
+    await askDatabase(
       url,
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', '', '29991231000000_later', now())`,
     );
@@ -73,13 +63,13 @@ describe('the migration runner', () => {
 
   it('refuses a job queue of a later version', async () => {
     const url = use(await cloneDatabase());
-    await query(url, 'UPDATE pgboss.version SET version = version + 1');
+    await askDatabase(url, 'UPDATE pgboss.version SET version = version + 1');
     await expect(migrateDeploy(url)).rejects.toThrow(/newer/);
   });
 
   it('refuses a database in which another tool left a migration half done', async () => {
     const url = use(await cloneDatabase());
-    await query(url, 'UPDATE _prisma_migrations SET finished_at = NULL');
+    await askDatabase(url, 'UPDATE _prisma_migrations SET finished_at = NULL');
     await expect(migrateDeploy(url)).rejects.toThrow(/never finished/);
   });
 });
@@ -95,7 +85,7 @@ describe('the stand-in for the native schema engine', () => {
     const args = ['--from-migrations', 'migrations', '--to-schema', 'schema.prisma', '--exit-code'];
     expect(await prisma(url, 'migrate', 'diff', ...args)).toContain('No difference detected');
     expect(
-      await query(url, `SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow%'`),
+      await askDatabase(url, `SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow%'`),
     ).toEqual([]);
   });
 
@@ -108,7 +98,7 @@ describe('the stand-in for the native schema engine', () => {
 describe('what the database itself refuses', () => {
   it('takes entries into the log, and lets nobody change or remove one', async () => {
     const url = use(await cloneDatabase());
-    await query(
+    await askDatabase(
       url,
       `INSERT INTO audit_entry (at, actor_kind, action) VALUES (now(), 'person', 'session.reuse')`,
     );
@@ -117,14 +107,14 @@ describe('what the database itself refuses', () => {
       'DELETE FROM audit_entry',
       'TRUNCATE audit_entry',
     ])
-      await expect(query(url, sql)).rejects.toThrow(/append-only/);
-    expect(await query(url, 'SELECT action FROM audit_entry')).toEqual([{ action: 'session.reuse' }]);
+      await expect(askDatabase(url, sql)).rejects.toThrow(/append-only/);
+    expect(await askDatabase(url, 'SELECT action FROM audit_entry')).toEqual([{ action: 'session.reuse' }]);
   });
 
   it('takes only sealed bytes as what a person wrote', async () => {
     const url = use(await cloneDatabase());
     const insert = (value: string) =>
-      query(
+      askDatabase(
         url,
         `INSERT INTO data_record (uuid, uid, cid, created_at, changed_at) VALUES (gen_random_uuid(), 2, ${value}, now(), now())`,
       );
@@ -132,18 +122,21 @@ describe('what the database itself refuses', () => {
     await expect(insert(json)).rejects.toThrow(/data_record_sealed/);
     await expect(insert(`'\\x01'`)).rejects.toThrow(/data_record_sealed/);
     await insert(`decode('01' || repeat('ab', 44), 'hex')`);
-    const update = (column: string) => query(url, `UPDATE data_record SET ${column} = ${json}`);
+    const update = (column: string) => askDatabase(url, `UPDATE data_record SET ${column} = ${json}`);
     for (const field of JOURNAL_FIELDS)
       await expect(update(field.replace('field_', ''))).rejects.toThrow(/data_record_sealed/);
-    await expect(query(url, `UPDATE data_record SET title = 'x', plf = '\\x01', cid = NULL`)).rejects.toThrow(
-      /data_record_sealed/,
+    await expect(
+      askDatabase(url, `UPDATE data_record SET title = 'x', plf = '\\x01', cid = NULL`),
+    ).rejects.toThrow(/data_record_sealed/);
+    await askDatabase(
+      url,
+      `UPDATE data_record SET cid = NULL, plf = decode('01' || repeat('cd', 44), 'hex')`,
     );
-    await query(url, `UPDATE data_record SET cid = NULL, plf = decode('01' || repeat('cd', 44), 'hex')`);
   });
 
   it('never gives a person and a data record the same number by accident', async () => {
     const url = use(await cloneDatabase());
-    const ids = await query(
+    const ids = await askDatabase(
       url,
       `SELECT nextval('person_uid_seq') AS uid, nextval('data_record_nid_seq') AS nid`,
     );

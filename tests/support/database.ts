@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
-import pg from 'pg';
+import { askDatabase } from './ask-database.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 
 /** Names the migrated template, as an address, to every process of the run. */
@@ -27,13 +27,7 @@ const withDatabase = (url: string, database: string): string => {
 
 /** Runs one statement on the server's own database. */
 const administer = async (url: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  await askDatabase(withDatabase(url, 'postgres'), sql);
 };
 
 const makeTemplate = async (server: DatabaseServer): Promise<string> => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
+import { READ_ONLY } from '@ancrage/prisma/migrate/on-standby';
 import * as z from 'zod';
 
 /** The database did not answer, or refused; the message is one sentence. */
@@ -19,7 +20,7 @@ const NOT_YET = [
   'ETIMEDOUT',
   '57P03',
   '57P01',
-  '25006',
+  READ_ONLY,
 ];
 
 const failureSchema = z.object({ code: z.string().optional(), message: z.string().optional() });

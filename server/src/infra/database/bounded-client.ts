@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
+import { OnStandby } from '@ancrage/prisma/migrate/on-standby';
 import pg from 'pg';
-import { OnStandby } from './database-away.ts';
 import { readRows } from './row-reader.ts';
 import { prepareActor, WalledQuery } from './walled-query.ts';
 

@@ -1,17 +1,5 @@
+import { READ_ONLY } from '@ancrage/prisma/migrate/on-standby';
 import { codeOf } from '../../config/error-code.ts';
-
-/** PostgreSQL's code for a change that is asked of a standby. */
-const READ_ONLY = '25006';
-
-/** The database at this address follows another one, and serves nobody until it takes over. */
-export class OnStandby extends Error {
-  override readonly name = 'OnStandby';
-  readonly code = READ_ONLY;
-
-  constructor() {
-    super('The database is a standby.');
-  }
-}
 
 /** Codes by which PostgreSQL, the network and Prisma say that the database cannot be reached now, or not in time. */
 const AWAY = new Set<unknown>([
