@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '@ancrage/server/infra/database/database';
 import { Jobs } from '@ancrage/server/infra/jobs/jobs';
-import { ERASURE_LIST } from '@ancrage/server/modules/erasure/erasure-list';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Log } from '@ancrage/server/infra/logger/log';
+import { ERASURE_LIST, ErasureList } from '@ancrage/server/modules/erasure/erasure-list';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
@@ -199,6 +202,38 @@ describe('erasing one’s account', () => {
     const before = new Date(application.clock.now().getTime() - 1000);
     await prisma.$queryRaw`SELECT replay_erasure(${later.uid}::int, ${before}::timestamptz)`;
     expect(await prisma.person.count({ where: { uid: later.uid } })).toBe(1);
+  });
+
+  it('[Q-43] is told to the operator when somebody on the list is here again, until the list is replayed as the page says', async () => {
+    const { app, prisma, settings } = application;
+    const path = join(settings.dataDir, 'erasures.log');
+    const { log, compare } = {
+      log: jest.spyOn(app.get(Log), 'error'),
+      compare: () => app.get(ErasureList).compare(),
+    };
+    await compare();
+    expect(log).not.toHaveBeenCalled();
+    // As a standby has it that was behind: it was never told of one erasure, and the other number is somebody else's by now.
+    const [back, later] = [await aFullPerson(), await aPerson(application)];
+    appendFileSync(
+      path,
+      `${back.uid} ${application.clock.now().toISOString()}\n${later.uid} 2026-01-02T03:04:05.678Z\n12 cut sh\n`,
+    );
+    await compare();
+    expect(log.mock.calls).toEqual([
+      ['erased people are here again', { checked: expect.any(Number), failed: 1 }],
+    ]);
+    const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const program = /^ +awk '(.+)' <data>\/erasures\.log \| psql/m.exec(page)?.[1] ?? '';
+    await askDatabase(
+      settings.directDatabaseUrl ?? settings.databaseUrl,
+      execFileSync('awk', [program, path], { encoding: 'utf8' }),
+    );
+    expect(await tracesOf(back.uid)).toEqual({ 'erasure.uid': 1 });
+    expect(await prisma.person.count({ where: { uid: later.uid } })).toBe(1);
+    await compare();
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
   });
 
   it('[Q-43] nobody takes an erasure back', async () => {

@@ -40,6 +40,19 @@ export class ErasureRepository {
     });
   }
 
+  /** How many of those who were erased are here, as `replay_erasure` tells them from whoever came under their number later. */
+  async countBack(lines: readonly ErasureLine[]): Promise<number> {
+    const uids = lines.map(({ uid }) => uid);
+    const moments = lines.map(({ erasedAt }) => erasedAt.toISOString());
+    const [row] = await this.database.queries.$queryRaw<{ back: number }[]>`
+      SELECT count(DISTINCT p.uid)::int AS back
+      FROM unnest(${uids}::int[], ${moments}::timestamptz[]) AS listed(uid, at)
+      JOIN person p ON p.uid = listed.uid AND p.created_at <= listed.at
+      LEFT JOIN drupal_import i ON i.uid = p.uid
+      WHERE i.imported_at IS NULL OR i.imported_at <= listed.at`;
+    return row?.back ?? 0;
+  }
+
   /** Keeps an address for a last mail. */
   async insertAddress(queries: Queries, address: LastAddress, at: Date): Promise<void> {
     await queries.farewell.create({ data: { ...address, createdAt: at }, select: { uid: true } });
