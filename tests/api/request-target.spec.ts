@@ -53,3 +53,42 @@ it('[C-06] OPTIONS * tells what the server can do at all, and nothing else has t
   ]);
   expect((await ask('*')).status).toBe(404);
 });
+
+describe('a path that is written otherwise than the call has it', () => {
+  const statusOf = async (path: string, method?: string) => (await ask(path, method)).status;
+
+  it('[C-06] [C-04] is the same to the old site in upper case and with slashes at its end, and so it is here', async () => {
+    const { nid, uid } = person;
+    const plain = await ask(`/node/${nid}?_format=json`);
+    for (const path of [
+      `/node/${nid}/`,
+      `/node/${nid}//`,
+      `/Node/${nid}`,
+      `/NODE/${nid}/`,
+      `/%4Eode/${nid}/`,
+    ]) {
+      const { status, text, headers } = await ask(`${path}?_format=json`);
+      expect([path, status, text, headers.link]).toEqual([path, 200, plain.text, plain.headers.link]);
+    }
+    expect(await statusOf(`/USER/${uid}/?_format=json`)).toBe(200);
+    expect(await statusOf('/OAuth/UserInfo/')).toBe(200);
+    expect(await statusOf('/oauth/token/', 'POST')).toBe(400);
+    expect(await statusOf('/File/Upload/Node/Data/field_personal_notes/', 'POST')).toBe(415);
+    expect(await statusOf('/User/Register/', 'POST')).toBe(415);
+    expect(await statusOf(`/Node/${nid}/`, 'DELETE')).toBe(405);
+    expect((await ask(`/NODE/${nid}/`, 'OPTIONS')).headers.allow).toBe('GET, POST, HEAD, PATCH');
+  });
+
+  it('[C-06] is none of its paths with slashes elsewhere, and calls of ours are written as they are', async () => {
+    for (const path of [
+      `//node/${person.nid}`,
+      `/node//${person.nid}`,
+      '/node/',
+      '/api/configuration/',
+      '/API/configuration',
+      '/HEALTH/live',
+      '/System/files/2026-03/a.txt',
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+  });
+});

@@ -44,6 +44,16 @@ const fits = (parts: readonly string[], segments: readonly string[]): boolean =>
   return true;
 };
 
+/** Whether it is to the old site, which tells no upper case from lower, and lets slashes stand at the end. */
+const fitsAsOfOld = ({ call, parts }: Route, segments: readonly string[]): boolean => {
+  if (call.errors === 'problem') return false;
+  const end = segments.findLastIndex((segment) => segment !== '') + 1;
+  const written = segments
+    .slice(0, end)
+    .map((segment, at) => (parts[at]?.startsWith(':') ? segment : segment.toLowerCase()));
+  return fits(parts, written);
+};
+
 /** The values of a pattern's parameters in a path of it. */
 const parametersOf = ({ places }: Route, segments: readonly string[]): Record<string, string> => {
   const parameters: Record<string, string> = {};
@@ -86,7 +96,10 @@ export class RouteTable {
   match(path: string): Match | null {
     const segments = segmentsOf(path);
     if (!segments) return null;
-    const hits = (this.#routes.get(segments[1] ?? '') ?? []).filter(({ parts }) => fits(parts, segments));
+    const room = segments[1] ?? '';
+    let hits = (this.#routes.get(room) ?? []).filter(({ parts }) => fits(parts, segments));
+    if (hits.length === 0)
+      hits = (this.#routes.get(room.toLowerCase()) ?? []).filter((route) => fitsAsOfOld(route, segments));
     if (hits.length === 0) return null;
     return {
       calls: hits.map(({ call }) => call),
