@@ -1,5 +1,4 @@
 import { basename, join } from 'node:path';
-import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { DrupalImportRepository } from '@ancrage/server/modules/drupal-import/drupal-import.repository';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
@@ -21,7 +20,7 @@ import { temporaryFolder } from '../support/test-run.ts';
 
 /** Every twentieth person has a file. */
 const [KEEPER, NEXT, ALONE] = [5, 25, 45];
-const [BLOCKED, RENEWED, MOVED, WRITING, WAITING, SLOW, LOST] = [11, 12, 13, 14, 16, 17, 65];
+const [BLOCKED, RENEWED, MOVED, WRITING, WAITING, SLOW] = [11, 12, 13, 14, 16, 17];
 const SWEPT_AFTER_S = 7 * 3600;
 
 let application: TestApplication;
@@ -226,25 +225,6 @@ describe('somebody who writes here between the moment an import has looked and i
       ]);
     },
   );
-});
-
-describe('a file whose bytes are lost here', () => {
-  it('[Q-64] comes again from the old site', async () => {
-    await site.add([ordinaryPerson(LOST)]);
-    await site.addFiles([ordinaryFile(LOST)]);
-    await importing();
-    const before = await keyOf(LOST);
-    await application.app.get(FileStore).remove(before);
-    const report = await importing();
-    expect(report.people).toMatchObject({ changed: 1 });
-    expect(report.comparisons).toContainEqual(
-      expect.objectContaining({ part: `file ${ordinaryFile(LOST).fid}`, outcome: 'equal' }),
-    );
-    const after = await keyOf(LOST);
-    expect(after).not.toBe(before);
-    expect(stored()).toContain(after);
-    expect((await importing()).people).toMatchObject({ changed: 0 });
-  });
 });
 
 describe('numbers that are given out here', () => {

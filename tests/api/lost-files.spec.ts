@@ -1,12 +1,20 @@
+import { join } from 'node:path';
 import { Database } from '@ancrage/server/infra/database/database';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { Metrics } from '@ancrage/server/infra/metrics/metrics';
+import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { listedSums, unpack } from '../support/archives.ts';
+import { aBackupKey, backUpWhile } from '../support/backups.ts';
 import { startBucket, type TestBucket } from '../support/bucket.ts';
+import { importFrom } from '../support/drupal/import-from.ts';
+import { OldSite } from '../support/drupal/old-site.ts';
+import { openPostgresSite } from '../support/drupal/site-database.ts';
+import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
+import { temporaryFolder } from '../support/test-run.ts';
 
 // A row whose bytes the store has lost: a disk that came back from an older copy, an object that somebody removed by hand.
 
@@ -94,5 +102,45 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(textIn('FICHIERS-PERDUS.txt')).toMatch(/Le serveur n’a plus .*\n\nfiles\/2026-03\/perdue\.txt\n$/);
     expect(listedSums(files).size).toBe(files.length - 1);
     expect(timesTold()).toBe(before + 1);
+  });
+
+  it('[Q-64] is named by a backup, which keeps the rest', async () => {
+    const owner = await aSignedInPerson(application);
+    const [{ key }] = [await aFile(owner, 'perdue.txt'), await aFile(owner, 'restée.txt')];
+    const { recipient } = await aBackupKey(application.settings);
+    const back = (name: string) =>
+      backUpWhile(application, join(temporaryFolder('kept'), name), recipient, async () => {});
+    const before = await back('before.age');
+    expect(before.lost).not.toContain(key);
+    await store.remove(key);
+    const after = await back('after.age');
+    expect([...after.lost].sort()).toEqual([...before.lost, key].sort());
+    expect(after.files).toBe(before.files - 1);
+  });
+
+  it('[Q-64] comes again from the old site, when people are imported anew', async () => {
+    const KEEPER = 65;
+    const site = await OldSite.open(await openPostgresSite());
+    await site.add([ordinaryPerson(KEEPER)]);
+    await site.addFiles([ordinaryFile(KEEPER)]);
+    await site.database.openToReader();
+    const importing = () => importFrom(site, application, usualMap());
+    const keyOf = async () =>
+      (await application.prisma.noteFile.findFirstOrThrow({ where: { uid: KEEPER } })).storageKey;
+    await importing();
+    const before = await keyOf();
+    await store.remove(before);
+    const report = await importing();
+    expect(report.people).toMatchObject({ changed: 1 });
+    expect(report.comparisons).toContainEqual(
+      expect.objectContaining({ part: `file ${ordinaryFile(KEEPER).fid}`, outcome: 'equal' }),
+    );
+    const after = await keyOf();
+    expect(after).not.toBe(before);
+    const stored: string[] = [];
+    for await (const each of store.keys()) stored.push(each);
+    expect(stored).toContain(after);
+    expect((await importing()).people).toMatchObject({ changed: 0 });
+    await site.database.close();
   });
 });
