@@ -31,8 +31,15 @@ const formatOf = (locale: Locale, style: DateStyle): Intl.DateTimeFormat => {
 export const formatDate = (at: number, locale: Locale, style: DateStyle = 'day'): string =>
   boundDate(formatOf(locale, style).format(at), locale);
 
+/** From here on a number has separators, or could have. */
+const GROUPED_FROM = 1000;
+
 /** A number in the digits and separators of a language. */
-export const formatNumber = (value: number, locale: Locale): string => value.toLocaleString(tags[locale]);
+export const formatNumber = (value: number, locale: Locale): string =>
+  // A small count, as home shows, reads the same in both: the first number that a browser formats costs some ten milliseconds.
+  Number.isInteger(value) && value >= 0 && value < GROUPED_FROM
+    ? String(value)
+    : value.toLocaleString(tags[locale]);
 
 /** A list in a language: « a, b et c ». */
 export const formatList = (items: readonly string[], locale: Locale): string =>

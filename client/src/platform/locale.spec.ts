@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { LOCALES } from '@ancrage/shared/rules/locales';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { formatDate, formatList, formatNumber } from '#platform/format.ts';
 import { completeTexts, texts } from '#platform/i18n.ts';
 import { currentLocale, initialLocale, setLocale, startLocale } from '#platform/locale.ts';
@@ -58,6 +59,16 @@ describe('dates and numbers', () => {
     expect(formatDate(first, 'fr')).toBe('1er\u00A0octobre\u00A02026');
     expect(formatDate(first, 'en')).toBe('1\u00A0October\u00A02026');
     expect(formatNumber(1234.5, 'fr')).toMatch(/^1\s234,5$/);
+    for (const number of [0, 7, 999, 1000, 12.5, -3])
+      for (const locale of LOCALES)
+        expect(formatNumber(number, locale)).toBe(number.toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-GB'));
     expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
+  });
+
+  it('a small count, as home shows at each start, is not worth waking what formats numbers', () => {
+    const formats = jest.spyOn(Number.prototype, 'toLocaleString');
+    expect([0, 7, 999].map((number) => formatNumber(number, 'fr'))).toEqual(['0', '7', '999']);
+    expect(formats).not.toHaveBeenCalled();
+    formats.mockRestore();
   });
 });
