@@ -36,12 +36,16 @@ export type DocumentState<Document> =
  */
 const THIS_APP = import.meta.url;
 
+/** How long what was just learned of the newest versions is not asked for anew, in milliseconds. */
+const JUST_MS = 10_000;
+
 /** Published documents of one kind: kept on this device, refreshed behind. Source: E-09; contract, decision 8. */
 export class PublishedDocument<Document> {
   readonly #kind: DocumentKind<Document>;
   readonly #states = new Map<Locale, State<Document>>();
   readonly #listeners = new Set<() => void>();
   #refreshing: Promise<void> | null = null;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
 
   constructor(kind: DocumentKind<Document>) {
     this.#kind = kind;
@@ -83,11 +87,11 @@ export class PublishedDocument<Document> {
   }
 
   /**
-   * The newest document of a language.
+   * The newest document of a language, as the server has just said or says now.
    * @throws Refusal or Unreachable when the server does not give it
    */
   async newest(locale: Locale): Promise<Document> {
-    await this.#refresh();
+    if (performance.now() - this.#refreshedAt > JUST_MS) await this.#refresh();
     return this.#fetchedOf(locale);
   }
 
@@ -152,6 +156,7 @@ export class PublishedDocument<Document> {
     await Promise.all(LOCALES.map((locale) => this.fromDevice(locale)));
     const versions = await this.#kind.versions();
     await Promise.all(LOCALES.map((locale) => this.#fetchLocale(locale, versions[locale])));
+    this.#refreshedAt = performance.now();
   }
 
   #refresh(): Promise<void> {

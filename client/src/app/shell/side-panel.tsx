@@ -4,12 +4,14 @@ import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { MenuLink } from '#app/menu/menu-link.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
+import { useHasRoomBeside } from './use-has-room-beside.ts';
 
-/** The menu that stands open beside the page on a large screen. */
+/** The menu that stands open beside the page on a large screen; a phone is spared the drawing of what it has no room for. */
 export const SidePanel = () => {
   const { t } = useTranslation();
+  if (!useHasRoomBeside()) return null;
   return (
-    <div className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r px-3 py-6 wide:block print:hidden">
+    <div className="sticky top-0 h-dvh overflow-y-auto border-line border-r px-3 py-6 print:hidden">
       <MenuContents label={t('shell.menu.title')}>
         <Link className="flex min-h-11 items-center gap-2 rounded-field px-3" to={appPaths.home}>
           <Mark className="size-8" />
