@@ -29,7 +29,7 @@ export class KeptDraft<Value extends object> {
   readonly #key: string;
   readonly #schema: z.ZodMiniType<Value>;
   readonly #together: Together<Value>;
-  readonly #onWritten: () => void;
+  readonly #onWritten: (isThere: boolean) => void;
   #known: Value | null = null;
   /** What was last given to the database, which may have it though this tab has not heard. */
   #given: Value | null = null;
@@ -41,7 +41,7 @@ export class KeptDraft<Value extends object> {
     key: string,
     schema: z.ZodMiniType<Value>,
     together: Together<Value>,
-    onWritten: () => void = () => {},
+    onWritten: (isThere: boolean) => void = () => {},
   ) {
     this.#store = store;
     this.#now = now;
@@ -124,7 +124,7 @@ export class KeptDraft<Value extends object> {
       }
       return found;
     });
-    this.#onWritten();
+    this.#onWritten(theirs !== null || !isNothing);
     this.#known = value;
     const place = `${uid} ${key}`;
     if (this.#store.unkept.get(place) === unkept) this.#store.unkept.delete(place);

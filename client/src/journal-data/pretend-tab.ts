@@ -9,10 +9,15 @@ import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 export const pretendTab = (): (() => Promise<void>) => {
   useMemoryStorage();
   const lines: BroadcastChannel[] = [];
+  let isClosed = false;
   class Line extends BroadcastChannel {
     constructor(name: string) {
       super(name);
       lines.push(this);
+    }
+    // What a tab meant to say later goes with it.
+    override postMessage(message: unknown): void {
+      if (!isClosed) super.postMessage(message);
     }
   }
   Object.assign(globalThis, {
@@ -21,6 +26,7 @@ export const pretendTab = (): (() => Promise<void>) => {
     BroadcastChannel: Line,
   });
   return async () => {
+    isClosed = true;
     for (const line of lines) line.close();
     (await deviceDatabase()).close();
   };
