@@ -27,9 +27,9 @@ const filesWith = (bundle: Rolldown.OutputBundle, source: string): ReadonlySet<s
     for (const next of chunk.imports) visit(next);
   };
   const begin = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(source),
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(source)),
   );
-  if (!begin) throw new Error(`No file of the build begins with ${source}.`);
+  if (!begin) throw new Error(`No file of the build holds ${source}.`);
   visit(begin.fileName);
   return found;
 };

@@ -16,6 +16,8 @@ const PARTS = {
   otherPublicPages: ['register', 'register-notice', 'new-password', 'password-change'].map(pageOf),
   signedIn: ['app/signed-in.ts'],
   syncing: ['journal-data/syncing.ts'],
+  unsent: ['app/shell/unsent-banner-part.tsx'],
+  published: ['../../shared/src/wire/schema-document.ts'],
   editing: ['journal-data/entry-edits.ts', 'journal-data/second-versions.ts'],
   staff: ['staff-main.tsx'],
   textArea: ['ui/text-area.tsx'],
@@ -62,20 +64,24 @@ const NAMES = [
   'text-area',
   'entries',
   'sync',
+  'published',
   'reading',
   'unsaved',
   'writing',
 ] as const;
 type Name = (typeof NAMES)[number];
 
-/** Where a module of the first screens goes; null for one that is none of theirs. */
-const nameOfFirst = (id: string, isOf: (part: Part) => boolean): Name | null => {
+/** Where a module goes of the first screens, and of what comes right after them; null for one that is none of theirs. */
+const nameOfFirst = (id: string, isOf: (part: Part) => boolean, pages: readonly string[]): Name | null => {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
   const isPublic = isOf('nobodySignedIn') || isOf('otherPublicPages');
   if (isOf('everybody') || (isOf('signedIn') && isPublic)) return isOf('staff') ? 'core' : 'app';
   // What the console shares with those signed in are a few hundred bytes: a file more would cost them more.
   if (isOf('signedIn')) return isOf('staff') ? 'core' : 'journal';
   if (isOf('syncing')) return isOf('editing') ? 'entries' : 'sync';
+  // Every start fetches both of these, once home stands.
+  if (isOf('unsent') && !isOf('staff') && !isPublic) return pages.length > 1 ? 'entries' : 'sync';
+  if (isOf('published')) return 'published';
   return isOf('nobodySignedIn') && (isOf('otherPublicPages') || isOf('staff')) ? 'form' : null;
 };
 
@@ -114,7 +120,7 @@ export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
     const { parts, pages } = known;
     const isOf = (part: Part) => parts.get(part)?.has(id) === true;
     const users = [...pages.keys()].filter((page) => pages.get(page)?.has(id));
-    return nameOfFirst(id, isOf) ?? nameOfFurther(id, isOf, users);
+    return nameOfFirst(id, isOf, users) ?? nameOfFurther(id, isOf, users);
   };
   return NAMES.map((name, rank) => ({
     name: (id: string, context: Context) => (place(id, context) === name ? name : null),

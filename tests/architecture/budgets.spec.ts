@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   addedBy,
   builtFiles,
+  dist,
   door,
   fontKilobytes,
   home,
@@ -84,6 +85,15 @@ it('no page that a visit begins with asks for a text that comes later', () => {
     });
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((one) => later.has(one.split(' ')[0] ?? ''))).toEqual([]);
+});
+
+it('no file only passes on what another one holds: each is a request', () => {
+  const scripts = Object.keys(builtFiles()).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  const passing = scripts.filter((file) =>
+    /^(import"[^"]*";)*export\{[^{}]*\}from"[^"]*";?\s*$/.test(readFileSync(join(dist, file), 'utf8')),
+  );
+  expect(passing).toEqual([]);
 });
 
 it('the console and the app load no line of each other', () => {

@@ -2,6 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locator, Page } from '@playwright/test';
 import { door, home, loadedWith } from '../support/built-files.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
+import { onDevice } from './page-models/device.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 
 /** What a first screen may weigh, packed, in thousands of bytes; the budgets of the build weigh its files one by one. */
@@ -228,3 +229,30 @@ test('[P-02] a browser that lets the app keep nothing is told so, and how to men
   await expect(page.getByRole('alert')).toContainText('Autorisez les cookies et les données de ce site');
   await expect(page.getByRole('alert')).toContainText('Allow cookies and site data for this site');
 });
+
+/** What a start asks for, on whatever device, until all of it is there: the page, its files, calls, the font. */
+const START_REQUESTS = 30;
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 900 },
+})) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('[P-15][E-09] a start asks once for what is newest to read, and for no more files than it needs', async ({
+      arrive,
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await arrive(appPaths.home);
+      await expect
+        .poll(async () => JSON.stringify((await onDevice(page)).documents))
+        .toMatch(/content\.en.*content\.fr.*library\.en.*library\.fr/);
+      expect(asked.filter((path) => path === '/ge_rest/ge_get_schema_url')).toHaveLength(1);
+      expect(asked.length).toBeGreaterThan(15);
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(START_REQUESTS);
+    });
+  });
+}
