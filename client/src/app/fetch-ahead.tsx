@@ -28,13 +28,15 @@ export const FetchAhead = () => {
   }, [isFirstThere]);
   useEffect(() => {
     if (state !== 'signed-in') return;
-    const fetchAhead = async () => {
-      if (!savesData()) await fetchRoutesAhead();
+    const fetchReading = async () => {
       const { loadLibrary } = await import('#exercise/library.ts');
       await loadLibrary(currentLocale());
     };
-    // Not to be had now: the pages that show it ask again, and say so.
-    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), QUIET_MS);
+    const timer = setTimeout(() => {
+      // Not to be had now: the pages that show it ask again, and say so.
+      fetchReading().catch(() => undefined);
+      if (!savesData()) void fetchRoutesAhead();
+    }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [state]);
   return null;
