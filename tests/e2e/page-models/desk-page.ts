@@ -51,6 +51,15 @@ export class DeskPage {
     return found;
   }
 
+  /** Goes to a section by its name in the navigation. */
+  async goTo(section: 'people' | 'log' | 'mails' | 'me'): Promise<void> {
+    const { nav } = this.words;
+    await this.page
+      .getByRole('navigation', { name: nav.label })
+      .getByRole('link', { name: nav[section], exact: true })
+      .click();
+  }
+
   /** Searches the list and opens the person found. */
   async openPerson(name: string, search: string): Promise<void> {
     await this.field(this.words.people.search).fill(search);
