@@ -8,6 +8,7 @@ import {
 } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, inEnglish, test } from './in-app.ts';
+import { marked, watch } from './page-models/canary.ts';
 import { onDevice } from './page-models/device.ts';
 import {
   aFinishedPath,
@@ -38,62 +39,82 @@ const at = (plf: number, slide: number, form_type: (typeof FORM_TYPES)[number] =
   },
 });
 
-test('[P-07][R-19][T-08][T-12][E-05][E-07][P-12] the six steps are walked from the menu to the synthesis', async ({
+test('[P-07][R-19][T-08][T-12][E-05][E-07][P-12][Q-41] the six steps are walked from the menu to the synthesis, and what is typed is found in no row, file, mail, log, address or header', async ({
   arrive,
   app,
   page,
+  whereabouts,
 }) => {
   test.slow();
-  await arrive(appPaths.home);
+  const word = `canari${Date.now()}`;
+  const written = (text: string) => `${word} ${text}`;
+  const person = await arrive(appPaths.home);
   const sent = sentFrom(page);
+  const { carried, told } = watch(page, word);
   const menu = await app.openMenu();
   await menu.getByRole('link', { name: app.words.shell.menu.plf, exact: true }).click();
   for (const number of STEPS) {
     const step = app.leadershipStep(number);
     await app.expectPath(step.path);
     await step.expectHere();
-    await step.write(leadershipPathSample);
+    await step.write(marked(leadershipPathSample, word));
     await step.finish();
   }
   await app.expectPath(leadershipOverviewPath);
   const results = page.getByRole('article');
-  await expect(results.getByText('Mon impatience est une peur')).toBeVisible();
-  await expect(results.getByText('Je demande de l’aide')).toBeVisible();
+  await expect(results.getByText(written('Mon impatience est une peur'))).toBeVisible();
+  await expect(results.getByText(written('Je demande de l’aide'))).toBeVisible();
   await app.expectSynced();
 
   expect(sent.get('field_cid')).toMatchObject({
-    CIDsymptome: 'Ma nuque se raidit.',
-    CIDphrasereconnexion: 'Je respire, et je laisse venir.',
-    CIDmomentressource: 'Je suis dans le verger, une pomme tombe.',
-    CIDvocationpro: 'Faire de la place à ce qui n’ose pas se dire.',
+    CIDsymptome: written('Ma nuque se raidit.'),
+    CIDphrasereconnexion: written('Je respire, et je laisse venir.'),
+    CIDmomentressource: written('Je suis dans le verger, une pomme tombe.'),
+    CIDvocationpro: written('Faire de la place à ce qui n’ose pas se dire.'),
   });
   const [derailor, ...otherDerailors] = Object.entries(sent.get('field_deviateurs') ?? {});
   expect(otherDerailors).toEqual([]);
   expect(derailor?.[1]).toMatchObject({
     date: derailor?.[0],
-    name: 'Le grand expliqueur',
-    antidote: 'Laissez-moi une minute',
+    name: written('Le grand expliqueur'),
+    antidote: written('Laissez-moi une minute'),
   });
   const [claim, ...otherClaims] = Object.entries(sent.get('field_pretentions') ?? {});
   expect(otherClaims).toEqual([]);
-  expect(claim?.[1]).toMatchObject({ kind: 'reception', name: 'On devrait deviner' });
+  expect(claim?.[1]).toMatchObject({ kind: 'reception', name: written('On devrait deviner') });
   expect(sent.get('field_intuitions')).toMatchObject({
     plf: {
       special: 'plf',
-      intuitionsdata: [{ name: 'Je dis ce que je ne sais pas' }, { name: 'Je demande de l’aide' }],
+      intuitionsdata: [
+        { name: written('Je dis ce que je ne sais pas') },
+        { name: written('Je demande de l’aide') },
+      ],
     },
   });
   const path = sent.get('field_plf');
   expect(path).toMatchObject({
     form_type: 'plf',
     progress: {},
-    answers: { 'plf1-occasions-2': 'Le plan change', 'plf4-lieu': 'Le verger' },
-    results: { plf: { 'plf6-garder': 'Mon impatience est une peur', 'plf6-partager': 'Samir, mardi midi' } },
+    answers: { 'plf1-occasions-2': written('Le plan change'), 'plf4-lieu': written('Le verger') },
+    results: {
+      plf: {
+        'plf6-garder': written('Mon impatience est une peur'),
+        'plf6-partager': written('Samir, mardi midi'),
+      },
+    },
   });
   expect(JSON.stringify(path)).not.toContain('plf_track');
 
-  await app.open(appPaths.intuitions);
+  await app.walkTo(appPaths.intuitions);
   await expect(app.link(/Fondamentaux du leadership personnel/).first()).toBeVisible();
+  expect(carried).toContain('field_plf');
+  expect(told.filter((text) => text.includes(word))).toEqual([]);
+  expect(await whereabouts({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
+    database: ['who typed it'],
+    files: [],
+    mails: [],
+    log: [],
+  });
 });
 
 inEnglish(() => {
@@ -128,8 +149,7 @@ inEnglish(() => {
 
   test('[T-09][G-05] coming back jumps to the saved slide and says so', async ({ arrive, app, page }) => {
     const step = app.leadershipStep(4);
-    await arrive(appPaths.home, { journal: at(4, 2) });
-    await app.open(leadershipStepPath(4));
+    await arrive(leadershipStepPath(4), { journal: at(4, 2) });
     await step.expectSlide('sight');
     await expect(step.resumed).toContainText(filled(app.words.leadershipPath.resumed.page, { page: 3 }));
     await step.next();
@@ -149,8 +169,10 @@ test('[G-05] anything under /plf leads to the saved step, but for the overview a
   app,
 }) => {
   await arrive(appPaths.home, { journal: at(5, 1) });
-  for (const path of [appPaths.leadershipPath, ...STEPS.map(leadershipStepPath)]) {
-    await app.open(path);
+  await app.open(appPaths.leadershipPath);
+  await app.expectPath(leadershipStepPath(5));
+  for (const path of STEPS.map(leadershipStepPath)) {
+    await app.walkTo(path);
     await app.expectPath(leadershipStepPath(5));
   }
   await app.leadershipStep(5).expectSlide('moments');
@@ -164,7 +186,7 @@ test('[G-06] step 4 is used for a saved step 3 when the form type is not plf', a
   await app.open(leadershipStepPath(1));
   await app.expectPath(leadershipStepPath(3));
   for (const formType of ['ppp', 'expagil'] as const) {
-    await app.open(leadershipFormPath(1, formType));
+    await app.walkTo(leadershipFormPath(1, formType));
     await app.expectPath(leadershipFormPath(4, formType));
     const step = app.leadershipStep(4, formType);
     await step.expectSlide('settle');
@@ -191,7 +213,7 @@ test('[E-07][P-12] what is written is kept at once, on the card too, and a fille
   await app.link(app.words.shell.tabs.home).click();
   await expect.poll(() => JSON.stringify(sent.get('field_plf') ?? '')).toContain('Le ventre');
 
-  await app.open(leadershipStepPath(1));
+  await app.walkTo(leadershipStepPath(1));
   for (const id of ['body', 'last-time', 'moment', 'signal', 'occasions', 'pause']) {
     await step.expectSlide(id);
     await step.next();
@@ -236,7 +258,7 @@ test('[R-19][P-08] the overview says where one is, opens a step, and starts agai
   await app.button(filled(words.leadershipPath.openStep, { title: second.exercise.title })).click();
   await app.expectPath(second.path);
   await second.expectSlide('settle');
-  await app.open(leadershipStepPath(6));
+  await app.walkTo(leadershipStepPath(6));
   await app.expectPath(leadershipStepPath(2));
 });
 
