@@ -177,7 +177,7 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   const desk = app.onDevice(await newDevice());
   await desk.signIn(person, appPaths.home);
   const there = desk.leadershipStep(1);
-  await desk.open(there.path);
+  await desk.walkTo(there.path);
   await there.expectSlide('body');
   await there.field(said(question.label)).fill('La nuque');
   const sent = desk.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
@@ -186,7 +186,7 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   await desk.expectSynced();
   await app.open(appPaths.identityCard); // which fetches what is new
   await expect.poll(async () => JSON.stringify((await onDevice(page)).fields)).toContain('La nuque');
-  await app.open(here.path);
+  await app.walkTo(here.path);
   await here.previous();
   await here.expectSlide('body');
   await expect(here.field(said(question.label))).toHaveValue('Le ventre');

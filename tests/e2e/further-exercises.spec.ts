@@ -72,7 +72,7 @@ inEnglish((language) => {
     await expect(list).toContainText('Mardi, la réunion');
     await app.expectSynced();
 
-    await app.open(appPaths.intuitions);
+    await app.walkTo(appPaths.intuitions);
     await app.intuitions.status('Répondre le lendemain').click();
     await expect(app.intuitions.status('Répondre le lendemain')).toBeChecked();
     await app.link(new RegExp(exercise.title)).click();
@@ -87,9 +87,9 @@ inEnglish((language) => {
     await expect(list).toContainText('Mardi, la réunion');
     await app.expectSynced();
 
-    await app.open(appPaths.reconnections);
+    await app.walkTo(appPaths.reconnections);
     await expect(page.getByText(app.words.reconnections.empty.title)).toBeVisible();
-    await app.open(furtherExercisePath('nothing'));
+    await app.walkTo(furtherExercisePath('nothing'));
     await expect(page.getByText(words.gone)).toBeVisible();
   });
 });

@@ -32,27 +32,21 @@ inEnglish(() => {
   });
 });
 
-test('[P-02] the browser finds nothing that keeps the app from being installed', async ({
-  app,
-  page,
-  context,
-}) => {
-  await app.open(appPaths.loginForm);
-  await isKept(page);
-  const session = await context.newCDPSession(page);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window that remembers nothing cannot install anything; that is how tests open theirs.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
-    [],
-  );
-  const { errors, url } = await session.send('Page.getAppManifest');
-  expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: '/manifest.webmanifest' });
-});
-
 inEachLanguage(() => {
-  test('[P-01][P-02] the entries of the icon are in the language of the browser', async ({ app, page }) => {
+  test('[P-01][P-02] the browser finds nothing that keeps the app from being installed, and its language in the entries of the icon', async ({
+    app,
+    page,
+    context,
+  }) => {
     await app.open(appPaths.loginForm);
     await isKept(page);
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    const found = installabilityErrors.map(({ errorId }) => errorId);
+    // A window that remembers nothing cannot install anything; that is how tests open theirs.
+    expect(found.filter((id) => id !== 'in-incognito')).toEqual([]);
+    const { errors, url } = await session.send('Page.getAppManifest');
+    expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: '/manifest.webmanifest' });
     const told = await page.evaluate(
       async () => (await fetch('/manifest.webmanifest')).json() as Promise<unknown>,
     );

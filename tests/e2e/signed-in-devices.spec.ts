@@ -12,10 +12,9 @@ test('[Q-13] every signed-in device is named, and one or all others are signed o
   complaints,
 }) => {
   complaints.allow(/status of 401/);
-  await app.signIn(person);
   const phone = app.onDevice(await newDevice({ userAgent: PHONE, locale: 'fr-FR' }));
   await phone.signIn(person);
-  await app.open(appPaths.account);
+  await app.signIn(person, appPaths.account);
   const { sessions } = app.words.ownData;
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(line(sessions.this)).toContainText('Chrome');
@@ -26,11 +25,10 @@ test('[Q-13] every signed-in device is named, and one or all others are signed o
   await phone.open(appPaths.history);
   await phone.expectPath(appPaths.loginForm);
 
-  const others = [
-    app.onDevice(await newDevice({ locale: 'fr-FR' })),
-    app.onDevice(await newDevice({ locale: 'fr-FR' })),
-  ];
-  for (const other of others) await other.signIn(person);
+  await phone.submitSignIn(person);
+  await phone.expectSignedIn();
+  const others = [phone, app.onDevice(await newDevice({ locale: 'fr-FR' }))];
+  await others[1]?.signIn(person);
   await page.reload();
   await app.button(sessions.endOthers).click();
   await page.getByRole('alertdialog').getByRole('button', { name: sessions.endOthers }).click();

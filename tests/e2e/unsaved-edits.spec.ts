@@ -8,7 +8,7 @@ import {
 import type { Locator } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { pdf } from '../support/files.ts';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
 import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
 import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
@@ -52,7 +52,7 @@ const undo = (app: App) =>
     .getByRole('button', { name: app.words.exercise.undo })
     .click();
 
-inEachLanguage(() => {
+inEnglish(() => {
   test.use({ serviceWorkers: 'allow' });
 
   test('[Q-52][S-18][X-07] an edit of a note that was left is told of with the note in every tab, taken up again, or let go with a way back', async ({
@@ -206,11 +206,11 @@ for (const [name, { list, edit, goToText }] of Object.entries(entries)) {
     // What was changed back is no edit.
     await field.fill(written);
     await expectDrafted(app, ' et plus', false);
-    await app.open(list);
+    await app.walkTo(list);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(told(app)).toHaveCount(0);
 
-    await app.open(edit);
+    await app.walkTo(edit);
     await expect(page.locator('[data-slide]').first()).toBeAttached();
     if (await page.getByText(app.words.exercise.flow.resumedTitle).isHidden()) await goToText?.(app);
     await field.fill('Tout autre chose');

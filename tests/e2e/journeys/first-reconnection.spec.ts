@@ -3,11 +3,12 @@ import { expect, inEachLanguage, test } from '../in-app.ts';
 import { anIdentityCard, EMPTY_INFO, reconnectionSample } from '../page-models/journal-samples.ts';
 import { filled } from '../page-models/wording.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const [first = '', second = ''] = reconnectionSample.intuitionsdata ?? [];
 
-inEachLanguage(() => {
+inEachLanguage((language) => {
+  // As most people see it in one language, where things move; in the other, nothing has to come to rest first.
+  test.use({ contextOptions: { reducedMotion: language === 'fr' ? 'no-preference' : 'reduce' } });
+
   test('[P-01][P-05][R-01][R-04][R-06][R-07][R-15][R-16][G-02][G-03][E-01][S-14][T-02][T-07] a newcomer’s first reconnection, seen again from another device', async ({
     app,
     page,
@@ -83,7 +84,7 @@ inEachLanguage(() => {
       const other = app.onDevice(await newDevice());
       await other.signIn(newcomer, appPaths.intuitions);
       await expectAllOfIt(other);
-      await other.open(appPaths.reconnections);
+      await other.walkTo(appPaths.reconnections);
       const card = other.page.getByRole('main').getByRole('link', { name: 'Karim' });
       await expect(card.getByRole('progressbar')).toHaveAttribute(
         'aria-valuetext',
@@ -91,7 +92,7 @@ inEachLanguage(() => {
       );
       await card.click();
       await expect(other.page.getByRole('article')).toContainText('Ils ont décidé sans moi.');
-      await other.open(appPaths.account);
+      await other.walkTo(appPaths.account);
       await expect(other.account.field('firstname')).toHaveValue('Noé');
     });
   });
