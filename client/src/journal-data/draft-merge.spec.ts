@@ -30,6 +30,9 @@ describe('a text that two tabs wrote', () => {
     ['un mot', 'un autre mot', 'un mot de trop', 'un autre mot de trop'],
     ['un mot', 'un ici', 'un là', 'un ici là'],
     ['😀', '😀 ici', '😁', '😁 ici'],
+    ['un mot', 'un bon mot', 'un bon mot', 'un bon mot'],
+    ['un mot', 'un bon mot', 'un bon petit mot', 'un bon petit mot'],
+    ['un mot', 'un bon petit mot', 'un bon mot', 'un bon petit mot'],
   ])('[Q-52] over %j: %j here and %j there is %j', (known, mine, theirs, both) => {
     expect(bothTexts(known, mine, theirs)).toBe(both);
   });

@@ -23,14 +23,15 @@ const passageOf = (before: Signs, after: Signs) => {
 
 /**
  * One text of what two tabs made of it: each change in its place; of what both wrote in the same place, this tab's comes
- * first, so that its next letters follow on. Where one goes on from the words of the other, it holds both.
+ * first, so that its next letters follow on. Where one goes on from the words of the other, or both put the same, that holds both.
  * @param known the text that the changes of this tab were made on
  */
 export const bothTexts = (known: string, mine: string, theirs: string): string => {
-  if (theirs.startsWith(known) && mine.startsWith(theirs)) return mine;
-  if (mine.startsWith(known) && theirs.startsWith(mine)) return theirs;
   const [before, found] = [[...known], [...theirs]];
   const [here, there] = [passageOf(before, [...mine]), passageOf(before, found)];
+  const isOnePlace = here.from === there.from && here.to === there.to;
+  if (isOnePlace && here.put.startsWith(there.put)) return mine;
+  if (isOnePlace && there.put.startsWith(here.put)) return theirs;
   const replacing = (from: number, to: number, put: string) =>
     [...found.slice(0, from), put, ...found.slice(to)].join('');
   const shift = found.length - before.length;

@@ -107,6 +107,16 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual({ qui: 'Kari' });
   });
 
+  it('[Q-52] holds once what two tabs changed alike in the midst of a text', async () => {
+    await open().write({ qui: 'Une réunion tendue' });
+    const [here, there] = [await resumed(), await resumed()];
+    await here.write({ qui: 'Une longue réunion tendue' });
+    await there.write({ qui: 'Une longue réunion tendue' });
+    expect(await onDisk()).toEqual({ qui: 'Une longue réunion tendue' });
+    await here.write({ qui: 'Une longue réunion très tendue' });
+    expect(await onDisk()).toEqual({ qui: 'Une longue réunion très tendue' });
+  });
+
   it('[A-01] is its writer’s alone', async () => {
     await open().write({ qui: 'Claire' });
     uid = 8;
