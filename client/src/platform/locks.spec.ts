@@ -44,6 +44,8 @@ const useForgetfulBrowser = () => {
   return { seen };
 };
 
+const NEVER = new Promise<never>(() => {});
+
 describe('a lock', () => {
   it('[Q-14] is taken once this tab sees what the last holder has put into local storage', async () => {
     const { seen } = useForgetfulBrowser();
@@ -58,6 +60,20 @@ describe('a lock', () => {
     Object.defineProperty(indexedDB, 'databases', { configurable: true, value: databases });
     expect(await withLock('one', async () => 'done')).toBe('done');
     Reflect.deleteProperty(indexedDB, 'databases');
+  });
+
+  it.each([
+    ['which databases there are', () => jest.spyOn(indexedDB, 'databases').mockReturnValue(NEVER)],
+    ['who holds locks', () => jest.spyOn(navigator.locks, 'query').mockReturnValue(NEVER)],
+  ])('[Q-14][Q-63] is taken and let go in a browser that never answers %s', async (_, keepSilent) => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    grantAtOnce();
+    keepSilent();
+    const working = withLock('one', async () => 'signed in');
+    await turn();
+    await jest.advanceTimersByTimeAsync(2000);
+    jest.useRealTimers();
+    expect(await Promise.race([working, turn()])).toBe('signed in');
   });
 
   it('[Q-14] is let go once the other tabs see what its holder has put into local storage', async () => {

@@ -42,14 +42,15 @@ export const withPageLock: WithLock = failingTogether((name, work) => {
   return mine;
 });
 
-/** Has the browser answer something about storage; where it forbids storage, nothing was put there either. */
-const hearOfStorage = async (): Promise<void> => {
-  try {
-    await indexedDB.databases();
-  } catch {
-    // Forbidden, or a browser that cannot tell.
-  }
-};
+/** A browser that has not answered by then will not, as Safari's now and then about its databases. */
+const ANSWERED_WITHIN_MS = 2000;
+
+/** Waits until the browser has answered a question, or cannot or will not. */
+const hear = (ask: () => Promise<unknown>): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    setTimeout(resolve, ANSWERED_WITHIN_MS);
+    ask().then(resolve, reject);
+  }).catch(() => undefined);
 
 /**
  * Waits for its turn, then runs the work; the lock ends with it, with its failure, or with the tab. Browsers hand a lock on
@@ -60,8 +61,8 @@ export const withLock: WithLock = failingTogether(async (name, work) => {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return withPageLock(name, work);
   return await locks.request(name, async () => {
-    await hearOfStorage();
-    // Asked for the sake of the answer's moment: what it says, and whether it comes, is no business of the work.
-    return await work().finally(() => locks.query().catch(() => undefined));
+    // Both are asked for the sake of the answer's moment: what it says, and whether it comes, is no business of the work.
+    await hear(() => indexedDB.databases());
+    return await work().finally(() => hear(() => locks.query()));
   });
 });
