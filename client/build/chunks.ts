@@ -26,6 +26,7 @@ const PARTS = {
   lists: ['notes', 'history'].map(pageOf),
   drafts: ['journal-data/open-draft.ts', 'journal-data/kept-edits.ts'],
   unsaved: ['exercise/unsaved-answers.tsx'],
+  heldDraft: ['exercise/use-exercise-draft.ts'],
   readingEntry: [pageOf('view-reconnection')],
 } as const;
 type Part = keyof typeof PARTS;
@@ -95,7 +96,7 @@ const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonl
     return isOf('player') && !isOf('identityCard') ? null : 'writing';
   if (pages.length < 5) return null;
   // The pages where exercises are written have no use for it, and little room.
-  if (isOf('unsaved') && !isOf('drafts')) return 'unsaved';
+  if (isOf('unsaved') && !isOf('drafts') && !isOf('heldDraft')) return 'unsaved';
   return isOf('readingEntry') && !isOf('lists') ? 'reading' : 'entries';
 };
 

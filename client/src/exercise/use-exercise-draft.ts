@@ -5,6 +5,7 @@ import { now } from '#platform/clock.ts';
 import type { ChangeAnswers } from './block-props.ts';
 import type { ExerciseDraft } from './draft.ts';
 import type { Answers } from './model/answers.ts';
+import { isLeftUnsaved } from './model/left-unsaved.ts';
 import { withoutSaved, writtenOn } from './model/overlay.ts';
 import { openExerciseDraft } from './open-exercise-draft.ts';
 
@@ -100,8 +101,7 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
       if (isFinished.current) return;
       show(next);
       // With nothing written in it, a draft is none: nothing to offer again, nothing to lose at a sign-out.
-      const isNothing = Object.keys({ ...next.answers, ...next.base }).length === 0;
-      void keep((draft) => draft.write(next, isNothing));
+      void keep((draft) => draft.write(next, !isLeftUnsaved(next)));
     };
     const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>) => {
       const current = latest.current;

@@ -14,7 +14,7 @@ const withoutBlanks = (value: Json | undefined): Json | undefined => {
   return Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value;
 };
 
-/** Whether the draft of an edit says anything else than the entry did when editing began: a mere look leaves a draft, too. */
+/** Whether a draft says anything else than the entry did when writing began; a new entry said nothing. */
 export const isLeftUnsaved = ({ answers, base = {} }: Pick<ExerciseDraft, 'answers' | 'base'>): boolean => {
   const [written, before] = [toJson(answers), toJson(base)];
   if (!isJsonObject(written) || !isJsonObject(before)) return false;

@@ -30,7 +30,6 @@ const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait
   }));
   const written = held.draft?.answers ?? {};
   const base = held.draft?.base ?? {};
-  const hasChanges = JSON.stringify(written) !== JSON.stringify(base);
   const shown = slideId ?? held.draft?.slideId ?? '';
   return {
     held,
@@ -40,7 +39,7 @@ const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait
     slideId: shown,
     goTo: (next) => {
       setSlideId(next);
-      if (hasChanges) held.goTo(next); // a mere look leaves no draft
+      held.goTo(next);
     },
     change: (update) => {
       held.changeAnswers(update);
