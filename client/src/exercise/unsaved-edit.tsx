@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { takeDraftAway } from '#journal-data/kept-edits.ts';
 import { formatDate } from '#platform/format.ts';
@@ -19,13 +20,17 @@ interface UnsavedEditProps {
   /** Where it is taken up again. */
   readonly link: Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset'>;
   readonly className?: string | undefined;
+  /** What is said in place of its title, and what more is said. */
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly onCopy?: () => void;
   /** Lets go of what belongs to it; what it returns brings that back. */
   readonly alsoDiscard?: () => Promise<() => Promise<void>>;
 }
 
 /** Says of an entry that an edit of it was left unsaved, and offers to take it up again or to let it go. Source: Q-52, X-07. */
 export const UnsavedEdit = (props: UnsavedEditProps) => {
-  const { draftKey, writtenAt, entry, link, className, alsoDiscard } = props;
+  const { draftKey, writtenAt, entry, link, className, title, children, onCopy, alsoDiscard } = props;
   const { t } = useTranslation();
   const locale = useLocale();
   const toast = useToast();
@@ -54,10 +59,11 @@ export const UnsavedEdit = (props: UnsavedEditProps) => {
       <p className="flex items-start gap-2 text-small">
         <Icon className="mt-0.5 size-4.5 text-sea" name="edit" />
         <span className="min-w-0">
-          <strong className="block font-semibold">{t('exercise.unsaved.title')}</strong>
+          <strong className="block font-semibold">{title ?? t('exercise.unsaved.title')}</strong>
           {t('exercise.flow.resumedText', { date: formatDate(writtenAt, locale, 'moment') })}
         </span>
       </p>
+      {children}
       <div className="flex flex-wrap gap-x-5 pl-6.5">
         <Link {...link} aria-label={`${t('exercise.unsaved.resume')} · ${entry}`} className={ACT}>
           {t('exercise.unsaved.resume')}
@@ -72,6 +78,16 @@ export const UnsavedEdit = (props: UnsavedEditProps) => {
         >
           {t('exercise.unsaved.discard')}
         </button>
+        {onCopy && (
+          <button
+            aria-label={`${t('exercise.unsaved.copy')} · ${entry}`}
+            className={ACT}
+            onClick={onCopy}
+            type="button"
+          >
+            {t('exercise.unsaved.copy')}
+          </button>
+        )}
       </div>
     </div>
   );

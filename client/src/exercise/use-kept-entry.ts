@@ -1,13 +1,53 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { readDraft } from '#journal-data/drafts.ts';
+import { draftKeyOf, exerciseDraftSchema } from './draft.ts';
+import type { Answers } from './model/answers.ts';
 
 /**
  * The entry that is being edited, as it was first shown once another tab or device has deleted it: whoever is writing
  * goes on, and the save brings it back. Source: product "Data on the device".
  * @param key the key it stands under; null when none is edited
  * @param entry the entry as it is now, if it is there
+ * @param left the entry as the edit of it that was left on this device began with it, for one that is not there
+ * @returns null when it is neither in the journal nor left on the device; undefined until that is known
  */
-export const useKeptEntry = <Entry>(key: string | null, entry: Entry | undefined): Entry | undefined => {
-  const [first, setFirst] = useState({ key, entry });
-  if (first.key !== key || (first.entry === undefined && entry !== undefined)) setFirst({ key, entry });
+export const useKeptEntry = <Entry extends object>(
+  key: string | null,
+  entry: Entry | undefined,
+  left: (key: string) => Promise<Entry | null>,
+): Entry | null | undefined => {
+  const [first, setFirst] = useState<{ key: string | null; entry: Entry | null | undefined }>({ key, entry });
+  if (first.key !== key || (!first.entry && entry !== undefined)) setFirst({ key, entry });
+  const asked = useRef(left);
+  const isMissing = first.key === key && first.entry === undefined;
+  useEffect(() => {
+    asked.current = left;
+  });
+  useEffect(() => {
+    if (key === null || !isMissing) return;
+    let isCurrent = true;
+    asked
+      .current(key)
+      .catch((failure: unknown) => {
+        console.error('The draft could not be read from this device.', failure);
+        return null;
+      })
+      .then(
+        (found) =>
+          isCurrent && setFirst((now) => (now.key === key && !now.entry ? { key, entry: found } : now)),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, isMissing]);
   return entry ?? first.entry;
+};
+
+/**
+ * What an edit that was left on this device began with; null when none was left.
+ * @param id the exercise's id, as its drafts are named with it
+ */
+export const readLeftEdit = async (id: string, entryKey: string): Promise<Answers | null> => {
+  const draft = await readDraft(draftKeyOf(id, entryKey), exerciseDraftSchema);
+  return draft && (draft.base ?? draft.answers);
 };

@@ -17,6 +17,11 @@ export class DraftView {
     return this.#rows.get(key);
   }
 
+  /** All drafts, by key; the same until they are read again. */
+  all(): ReadonlyMap<string, DraftRow> {
+    return this.#rows;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) void this.look();

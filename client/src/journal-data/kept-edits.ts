@@ -22,6 +22,10 @@ const tell = (key: string): void => {
 export const useKeptDraft = (key: string): DraftRow | undefined =>
   useSyncExternalStore(view.subscribe, () => view.at(key));
 
+/** All drafts that the device keeps, by key. */
+export const useKeptDrafts = (): ReadonlyMap<string, DraftRow> =>
+  useSyncExternalStore(view.subscribe, () => view.all());
+
 /**
  * Takes a draft off this device, whatever is in it.
  * @returns puts it back, beside what may have been written under its key since

@@ -34,6 +34,10 @@ export const exercise = {
     title: 'Unsaved changes',
     resume: 'Continue',
     discard: 'Discard',
+    goneTitle: 'Changes to a deleted entry',
+    goneText:
+      'The entry was deleted, probably on another device. What you were writing in it is kept here: saving it puts the entry back in your journal.',
+    copy: 'Copy',
   },
   leave: {
     kept: 'What you have written stays on this device as a draft and will be offered when you come back.',

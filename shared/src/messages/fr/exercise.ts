@@ -35,6 +35,10 @@ export const exercise = {
     title: 'Modifications non enregistrées',
     resume: 'Reprendre',
     discard: 'Écarter',
+    goneTitle: 'Modification d’une entrée supprimée',
+    goneText:
+      'L’entrée a été supprimée, sans doute sur un autre appareil. Ce que vous y écriviez est gardé ici : l’enregistrer la remettra dans votre journal.',
+    copy: 'Copier',
   },
   leave: {
     kept: 'Ce que vous avez écrit reste en brouillon sur cet appareil et vous sera proposé à votre retour.',

@@ -1,12 +1,14 @@
+import { claimSchema } from '@ancrage/shared/journal/claims';
+import { derailorSchema } from '@ancrage/shared/journal/derailors';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
-import { useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Gone } from '#ui/gone.tsx';
 import { Page } from '#ui/page.tsx';
 import { ADDED_PARAMETER, EDIT_PARAMETER } from '../model/paths.ts';
-import { kindsOf, traitsByDate } from '../model/trait.ts';
+import { kindsOf, type Trait, type TraitKind, traitsByDate } from '../model/trait.ts';
 import { AddedChoice } from '../parts/added-choice.tsx';
 import { SectionGate } from '../parts/section-gate.tsx';
 import { WithTraitExercises } from '../parts/trait-exercises.tsx';
@@ -23,6 +25,15 @@ const GoneTrait = () => {
   );
 };
 
+const readLeft = async (kind: TraitKind, dateKey: string): Promise<Trait | null> => {
+  const left = await readLeftEdit(kind, dateKey);
+  if (left === null) return null;
+  const entry = { date: dateKey, ...left };
+  return kind === 'derailor'
+    ? { kind, dateKey, entry: derailorSchema.parse(entry) }
+    : { kind, dateKey, entry: claimSchema.parse(entry) };
+};
+
 /** A new derailor, a new claim, both, or one of the journal opened again to be edited. Source: R-18, S-17. */
 export const AddDerailorScreen = () => {
   const { t } = useTranslation();
@@ -33,6 +44,7 @@ export const AddDerailorScreen = () => {
   const edited = useKeptEntry(
     dateKey,
     traits.find((trait) => trait.dateKey === dateKey && kinds?.includes(trait.kind)),
+    (key) => readLeft(kinds?.[0] ?? 'derailor', key),
   );
   const titleOfEdit = kinds?.[0] === 'claim' ? t('derailors.add.editClaim') : t('derailors.add.editDerailor');
   return (
@@ -44,10 +56,10 @@ export const AddDerailorScreen = () => {
         <WithTraitExercises>
           {(exercises) => {
             if (kinds === null) return <AddedChoice exercises={exercises} />;
-            if (dateKey !== null && edited === undefined) return <GoneTrait />;
+            if (dateKey !== null && !edited) return edited === null && <GoneTrait />;
             return (
               <TraitFlow
-                edited={edited}
+                edited={edited ?? undefined}
                 exercises={exercises}
                 key={`${kinds.join()} ${dateKey ?? 'new'}`}
                 wanted={kinds}

@@ -2,6 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
+import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
 import { withItsDraft } from '#journal-data/kept-edits.ts';
@@ -12,8 +13,16 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { addTraitPath, OPEN_PARAMETER } from '../model/paths.ts';
-import { calledOf, FIELDS, type Trait, type TraitKind, traitName, traitsByDate } from '../model/trait.ts';
+import { addTraitPath, editTraitPath, OPEN_PARAMETER } from '../model/paths.ts';
+import {
+  calledOf,
+  FIELDS,
+  TRAIT_KINDS,
+  type Trait,
+  type TraitKind,
+  traitName,
+  traitsByDate,
+} from '../model/trait.ts';
 import { Explanation } from '../parts/explanation.tsx';
 import { SectionGate } from '../parts/section-gate.tsx';
 import { TraitCard } from '../parts/trait-card.tsx';
@@ -117,18 +126,33 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
 /** Derailors and claims, newest first, each read where it stands. Source: R-10, S-17, P-06. */
 export const DerailorsScreen = () => {
   const { t } = useTranslation();
-  const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));
+  const entries = {
+    derailor: useJournalField('field_deviateurs'),
+    claim: useJournalField('field_pretentions'),
+  };
+  const traits = traitsByDate(entries.derailor, entries.claim);
   return (
     <SectionGate>
       <Page intro={t('derailors.intro')} title={t('derailors.title')}>
         <WithTraitExercises>
-          {(exercises) =>
-            traits.length === 0 ? (
-              <NoTraits exercises={exercises} />
-            ) : (
-              <TraitList exercises={exercises} traits={traits} />
-            )
-          }
+          {(exercises) => (
+            <>
+              {TRAIT_KINDS.map((kind) => (
+                <EditsWithoutEntry
+                  entries={entries[kind]}
+                  exercise={exercises[kind]}
+                  id={kind}
+                  key={kind}
+                  pathTo={(dateKey) => editTraitPath(kind, dateKey)}
+                />
+              ))}
+              {traits.length === 0 ? (
+                <NoTraits exercises={exercises} />
+              ) : (
+                <TraitList exercises={exercises} traits={traits} />
+              )}
+            </>
+          )}
         </WithTraitExercises>
       </Page>
     </SectionGate>

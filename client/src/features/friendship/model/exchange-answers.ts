@@ -1,5 +1,5 @@
 import { segmentsOf } from '@ancrage/shared/journal/answer-path';
-import { type Friendship, friendshipSchema } from '@ancrage/shared/journal/friendship';
+import { FRIENDSHIP_STAGES, type Friendship, friendshipSchema } from '@ancrage/shared/journal/friendship';
 import type { Answers } from '#exercise/model/answers.ts';
 
 /** How many answers each fixed group holds. Source: S-19. */
@@ -75,6 +75,13 @@ export const entryOf = (answers: Answers, before: Friendship): Friendship => {
     listen: turnOf(answers, 'listen', before.listen),
     advice: group(answers, 'advice', GROUPS.advice),
   });
+};
+
+/** An exchange that is known by its answers alone: how far it was is told by the last stage that has one. */
+export const exchangeOf = (dateKey: string, answers: Answers): Friendship => {
+  const begins = (prefix: string) => Object.keys(answers).some((key) => key.startsWith(`${prefix}-`));
+  const stage = begins('advice') ? 'end' : FRIENDSHIP_STAGES.findLast(begins);
+  return entryOf(answers, { date: dateKey, stage: stage ?? 'prepare' });
 };
 
 /** The flat key of the question that an answer path of the entry belongs to, such as `express/risks/1`. */

@@ -5,12 +5,12 @@ import { viewOf } from '@ancrage/shared/journal/field-view';
 import { describe, expect, it } from '@jest/globals';
 import { itemsAt } from '#exercise/model/answers.ts';
 import { identified } from '#exercise/model/ordered.ts';
+import { withNewExchange } from './new-exchange.ts';
 import {
   editedExchange,
   editedIntuitions,
   exchangeAnswers,
   intuitionsLeft,
-  withNewExchange,
   withNoneLeft,
 } from './saved-exchange.ts';
 

@@ -1,7 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { nextDateKey } from '@ancrage/shared/journal/date-key';
 import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
-import type { Friendship, FriendshipStage, Friendships } from '@ancrage/shared/journal/friendship';
+import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import {
   entryStatus,
@@ -29,16 +28,6 @@ export interface WrittenStage {
   readonly base: Answers;
   readonly answers: Answers;
 }
-
-/**
- * The exchanges with a new one, of which only the person and the theme are known.
- * @param at the moment it begins, in epoch milliseconds
- */
-export const withNewExchange = (friendships: Friendships, answers: Answers, at: number) => {
-  const dateKey = nextDateKey(at, friendships);
-  const entry = entryOf(answers, { date: dateKey, stage: 'prepare' });
-  return { dateKey, friendships: { ...friendships, [dateKey]: entry } };
-};
 
 /** What one stage makes of an exchange. @param entry the exchange as it is now */
 export const editedExchange = (

@@ -30,9 +30,9 @@ export const stageSlides = (exercise: Exercise, stage: FriendshipStage): Exercis
 export const resumePath = (dateKey: string, entry: Friendship): string =>
   friendshipExchangePath(dateKey, stageOf(entry.stage));
 
-/** Query parameter that opens the last stage of a closed exchange to be edited, not read. */
+/** Query parameter that opens the last stage of an exchange to be edited, not read. */
 export const EDIT_PARAMETER = 'edit';
 
-/** Where one stage of a closed exchange is edited. */
+/** Where one stage of an exchange is edited, closed or not. */
 export const editStagePath = (dateKey: string, stage: FriendshipStage): string =>
   `${friendshipExchangePath(dateKey, stage)}${stage === 'end' ? `?${EDIT_PARAMETER}=1` : ''}`;

@@ -51,11 +51,14 @@ const SAVE_WORDS = {
   end: 'friendship.exchange.saveEnd',
 } as const;
 
-/** Writes one stage into the journal; resolves once it is on the device. */
-const keepStage = async (dateKey: string, entry: Friendship, written: WrittenStage): Promise<void> => {
+/**
+ * Writes one stage into the journal; resolves once it is on the device.
+ * @param isGone whether the exchange was deleted meanwhile, and its intuitions with it
+ */
+const keepStage = async (dateKey: string, entry: Friendship, written: WrittenStage, isGone: boolean) => {
   await editJournalEntry('field_amitiepro', dateKey, editedExchange(entry, written));
   const { answers, base } = written;
-  if (JSON.stringify(answers[INTUITIONS_KEY]) === JSON.stringify(base[INTUITIONS_KEY])) return;
+  if (!isGone && JSON.stringify(answers[INTUITIONS_KEY]) === JSON.stringify(base[INTUITIONS_KEY])) return;
   const edit = editedIntuitions(dateKey, written);
   if (edit === null) await changeJournal('field_intuitions', (all) => withNoneLeft(all, dateKey));
   else await editJournalEntry('field_intuitions', specialOfExchange(dateKey), edit);
@@ -102,7 +105,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
     const next = wasFinished ? null : nextStage(stage);
     try {
       isLeaving.current = true;
-      await keepStage(dateKey, entry, { exercise, stage, base, answers });
+      await keepStage(dateKey, entry, { exercise, stage, base, answers }, draft.isGone);
       await held.finish();
       toast.success(t('outcome.data_saved'));
       await navigate(friendshipExchangePath(dateKey, next ?? 'end'), {

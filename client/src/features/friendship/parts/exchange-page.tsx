@@ -14,6 +14,7 @@ import { answerKeyAt } from '../model/exchange-answers.ts';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
 import { editStagePath } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
+import { UnsavedExchange } from './unsaved-exchange.tsx';
 
 interface ExchangePageProps {
   readonly title: string;
@@ -33,6 +34,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
   const answers = exchangeAnswers(dateKey, entry, intuitions);
   return (
     <>
+      <UnsavedExchange exchange={{ dateKey, entry }} />
       <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:shadow-none">
         <SummarySections answers={answers} block={summary} heading="h2" identityCard={{}} />
       </article>

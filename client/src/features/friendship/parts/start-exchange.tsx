@@ -20,7 +20,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Grouping, knownNames } from '../model/exchange-groups.ts';
-import { withNewExchange } from '../model/saved-exchange.ts';
+import { withNewExchange } from '../model/new-exchange.ts';
 
 /** How many earlier names are offered. */
 const OFFERED = 6;

@@ -7,7 +7,7 @@ import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { overlaid } from '#exercise/model/settle.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
@@ -25,6 +25,8 @@ interface ExchangeDraft {
   readonly answers: Answers;
   /** The answers as they were when writing began. */
   readonly base: Answers;
+  /** Whether the exchange was deleted meanwhile: it comes back as it is left here. */
+  readonly isGone: boolean;
   /** One stage of the exercise, with the person's name. */
   readonly stageExercise: Exercise;
   readonly slideId: string;
@@ -43,6 +45,7 @@ export const useExchangeDraft = (
   stage: FriendshipStage,
 ): ExchangeDraft => {
   const current = exchangeAnswers(dateKey, entry, useIntuitions());
+  const isGone = !Object.hasOwn(useJournalField('field_amitiepro'), dateKey);
   const [slideId, setSlideId] = useState<string | null>(null);
   const held = useExerciseDraft(draftKeyOf('friendship', dateKey), exercise, () => ({
     at: now(),
@@ -53,8 +56,7 @@ export const useExchangeDraft = (
   const base = held.draft?.base ?? {};
   const written = held.draft?.answers ?? {};
   // What another device changed since shows through, where nothing was written here.
-  const answers = overlaid(current, base, written);
-  const hasChanges = JSON.stringify(written) !== JSON.stringify(base);
+  const answers = isGone ? written : overlaid(current, base, written);
   const named = useNamedExercise(exercise, textAt(answers, 'person'));
   const slides = stageSlides(named, stage);
   // Whom it is about was said when the exchange began; that slide stays one step back.
@@ -65,6 +67,7 @@ export const useExchangeDraft = (
     held,
     answers,
     base,
+    isGone,
     stageExercise: { ...named, slides },
     slideId: shown,
     change: (update) => {
@@ -73,7 +76,7 @@ export const useExchangeDraft = (
     },
     goTo: (next) => {
       setSlideId(next);
-      if (hasChanges) held.goTo(next); // a mere look leaves no draft
+      held.goTo(next);
     },
   };
 };

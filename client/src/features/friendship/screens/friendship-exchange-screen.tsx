@@ -4,19 +4,27 @@ import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import { useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Page } from '#ui/page.tsx';
+import { partFile } from '#ui/part-file.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { exchangeOf } from '../model/exchange-answers.ts';
 import { EDIT_PARAMETER, editStagePath, isFinished, stageOf } from '../model/stages.ts';
 import { ExchangeFlow } from '../parts/exchange-flow.tsx';
 import { ExchangePage } from '../parts/exchange-page.tsx';
 import { GoneExchange } from '../parts/gone-exchange.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
-import { StartExchange } from '../parts/start-exchange.tsx';
 import { useNamedExercise } from '../parts/use-exchange-draft.ts';
+
+/** Where an exchange begins: those who go on with one, or read one, have no use for it. */
+const { Part: StartExchange } = partFile(
+  async () => ({ default: (await import('../parts/start-exchange.tsx')).StartExchange }),
+  <Skeleton lines={6} />,
+);
 
 const roundOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'round' in state && typeof state.round === 'number'
@@ -64,6 +72,11 @@ const Exchange = ({ exercise, dateKey, entry, stage, title }: ExchangeProps) => 
   );
 };
 
+const readLeft = async (dateKey: string) => {
+  const left = await readLeftEdit('friendship', dateKey);
+  return left && exchangeOf(dateKey, left);
+};
+
 const NewExchange = () => {
   const { t } = useTranslation();
   return (
@@ -90,14 +103,14 @@ export const FriendshipExchangeScreen = () => {
   const [query] = useSearchParams();
   const friendships = useJournalField('field_amitiepro');
   const found = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
-  const kept = useKeptEntry(dateKey, found);
+  const kept = useKeptEntry(dateKey, found, readLeft);
   const stage = stageOf(whereTo);
   const isNew = dateKey === NEW_EXCHANGE;
   if (whereTo !== stage || (isNew && stage !== 'prepare'))
     return <Navigate replace to={friendshipExchangePath(dateKey, 'prepare')} />;
   if (isNew) return <NewExchange />;
 
-  const entry = kept === undefined || isRead(kept, stage, query) ? found : kept;
+  const entry = !kept || isRead(kept, stage, query) ? found : kept;
   const moment = entry === undefined ? null : momentOf(entry.date);
   const person = entry?.person?.trim() || t('friendship.someone');
   const title =
@@ -111,7 +124,7 @@ export const FriendshipExchangeScreen = () => {
       title={title}
     >
       {entry === undefined ? (
-        <GoneExchange />
+        kept !== undefined && <GoneExchange />
       ) : (
         <ExerciseGate id="friendship">
           {(exercise) => (

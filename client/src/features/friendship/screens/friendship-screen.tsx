@@ -19,6 +19,7 @@ import {
   searched,
   wordsOf,
 } from '../model/exchange-groups.ts';
+import { EditsWithoutExchange } from '../parts/edits-without-exchange.tsx';
 import { ExchangeCard } from '../parts/exchange-card.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { UnsavedExchange } from '../parts/unsaved-exchange.tsx';
@@ -122,9 +123,11 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
 /** The exchanges of professional friendship, by person or by theme. Source: R-13, P-10. */
 export const FriendshipScreen = () => {
   const { t } = useTranslation();
-  const exchanges = exchangesByDate(useJournalField('field_amitiepro'));
+  const all = useJournalField('field_amitiepro');
+  const exchanges = exchangesByDate(all);
   return (
     <Page intro={t('friendship.intro')} title={t('friendship.title')}>
+      <EditsWithoutExchange exchanges={all} />
       {exchanges.length === 0 ? <NoExchanges /> : <ExchangeList exchanges={exchanges} />}
     </Page>
   );

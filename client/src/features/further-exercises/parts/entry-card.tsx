@@ -4,7 +4,7 @@ import { appPaths, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths'
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { situationOf } from '#exercise/model/answers.ts';
-import { summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { beginningOf, summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
@@ -14,7 +14,6 @@ import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { beginningOf } from '../model/beginning.ts';
 
 interface EntryCardProps {
   readonly exercise: Exercise;

@@ -1,10 +1,15 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
 import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
-import { ENTRY_PARAMETER, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
+import {
+  ENTRY_PARAMETER,
+  editFurtherEntryPath,
+  writeFurtherExercisePath,
+} from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
+import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
 import { withItsDraft } from '#journal-data/kept-edits.ts';
@@ -62,7 +67,8 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
 
 const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
-  const entries = entriesOfExercise(useIntuitions(), exercise.id);
+  const intuitions = useIntuitions();
+  const entries = entriesOfExercise(intuitions, exercise.id);
   const start = (
     <ButtonLink icon="edit" to={writeFurtherExercisePath(exercise.id)} variant="primary">
       {t('further.start')}
@@ -70,6 +76,12 @@ const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
   );
   return (
     <Page intro={exercise.purpose} title={exercise.title}>
+      <EditsWithoutEntry
+        entries={intuitions}
+        exercise={exercise}
+        id={`further.${exercise.id}`}
+        pathTo={(key) => editFurtherEntryPath(exercise.id, key)}
+      />
       {entries.length === 0 ? (
         <EmptyState action={start} icon="notebook" title={t('further.empty.title')}>
           {t('further.empty.text')}

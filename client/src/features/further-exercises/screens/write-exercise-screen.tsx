@@ -1,8 +1,9 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
+import { entriesOfExercise, specialOfExercise } from '@ancrage/shared/journal/further-exercises';
+import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
-import { useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
@@ -18,13 +19,22 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
   const edited = useKeptEntry(
     wanted,
     entriesOfExercise(intuitions, exercise.id).find(({ key }) => key === wanted),
+    async (special) => {
+      const left = await readLeftEdit(`further.${exercise.id}`, special);
+      const date = special.slice(specialOfExercise(exercise.id, '').length);
+      return left && { key: special, entry: intuitionsEntrySchema.parse({ date, special, ...left }) };
+    },
   );
   return (
     <Page back={{ to: furtherExercisePath(exercise.id), label: exercise.title }} title={exercise.title}>
-      {wanted !== null && edited === undefined ? (
-        <GoneFurther text={t('further.goneEntryText')} title={t('further.goneEntry')} />
+      {wanted !== null && !edited ? (
+        edited === null && <GoneFurther text={t('further.goneEntryText')} title={t('further.goneEntry')} />
       ) : (
-        <FurtherFlow edited={edited} exercise={exercise} key={`${exercise.id} ${wanted ?? 'new'}`} />
+        <FurtherFlow
+          edited={edited ?? undefined}
+          exercise={exercise}
+          key={`${exercise.id} ${wanted ?? 'new'}`}
+        />
       )}
     </Page>
   );

@@ -1,8 +1,10 @@
 import type { Notes } from '@ancrage/shared/journal/notes';
 import type { TravellingFile } from '#journal-data/attachment-view.ts';
 import { draftPlace, useAllTravellingFiles } from '#journal-data/attachments.ts';
+import { useKeptDrafts } from '#journal-data/kept-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
+import { noteDraftKey } from '../model/edit.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { TravellingFileLine } from './travelling-file-line.tsx';
 
@@ -11,9 +13,18 @@ interface Waiting {
   readonly files: readonly TravellingFile[];
 }
 
-/** The files whose note is gone; the names of thousands of notes are gone through only when a file waits. */
-const withoutPlace = (waiting: readonly Waiting[], notes: Notes): TravellingFile[] => {
-  const shown = new Set([draftPlace('new'), ...Object.keys(notes).flatMap((key) => [key, draftPlace(key)])]);
+/** The files whose note is gone, and no edit of it left, which has them beside it; the names of thousands of notes are gone through only when a file waits. */
+const withoutPlace = (
+  waiting: readonly Waiting[],
+  notes: Notes,
+  drafts: Iterable<string>,
+): TravellingFile[] => {
+  const edits = [...drafts].map((key) => draftPlace(key.slice(noteDraftKey('').length)));
+  const shown = new Set([
+    draftPlace('new'),
+    ...edits,
+    ...Object.keys(notes).flatMap((key) => [key, draftPlace(key)]),
+  ]);
   return waiting.flatMap(({ place, files }) => (shown.has(place) ? [] : files));
 };
 
@@ -21,13 +32,14 @@ const withoutPlace = (waiting: readonly Waiting[], notes: Notes): TravellingFile
 export const StrayFiles = ({ notes }: { readonly notes: Notes }) => {
   const { t } = useTranslation();
   const acts = useNoteActs();
+  const drafts = useKeptDrafts();
   const waiting = [...useAllTravellingFiles()]
     .map(([place, files]) => ({
       place,
       files: files.filter(({ state }) => state === 'refused' || state === 'chosen'),
     }))
     .filter(({ files }) => files.length > 0);
-  const strays = waiting.length === 0 ? [] : withoutPlace(waiting, notes);
+  const strays = waiting.length === 0 ? [] : withoutPlace(waiting, notes, drafts.keys());
   if (strays.length === 0) return null;
   return (
     <Card as="section" className="flex flex-col gap-3" tone="calm">

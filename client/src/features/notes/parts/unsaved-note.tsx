@@ -3,7 +3,7 @@ import { UnsavedEdit } from '#exercise/unsaved-edit.tsx';
 import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
 import { draftsIn } from '#journal-data/draft-row.ts';
 import { useKeptDraft } from '#journal-data/kept-edits.ts';
-import { EDIT_PARAMETER, noteDraftKey } from '../model/edit.ts';
+import { editOfNote, noteDraftKey } from '../model/edit.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { noteDraftSchema } from '../model/use-note-draft.ts';
 
@@ -28,11 +28,7 @@ export const UnsavedNote = ({ keyed: { key, note }, date }: UnsavedNoteProps) =>
       alsoDiscard={() => dropFiles(files.map(({ id }) => id))}
       draftKey={draftKey}
       entry={date}
-      link={{
-        to: { search: `${EDIT_PARAMETER}=${encodeURIComponent(key)}` },
-        replace: true,
-        preventScrollReset: true,
-      }}
+      link={editOfNote(key)}
       writtenAt={row.writtenAt}
     />
   );

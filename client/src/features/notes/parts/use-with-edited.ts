@@ -1,16 +1,24 @@
+import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { useMemo } from 'react';
 import { useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readDraft } from '#journal-data/drafts.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
+import { noteDraftKey } from '../model/edit.ts';
 import type { KeyedNote } from '../model/note-search.ts';
+import { noteDraftSchema } from '../model/use-note-draft.ts';
 
 /** Some notes with the one being edited in its place, should it have been deleted elsewhere meanwhile. */
 export const useWithEdited = (notes: readonly KeyedNote[], edited: string | null): readonly KeyedNote[] => {
   const journal = useJournalField('field_celebrations');
-  const kept = useKeptEntry(
+  const kept = useKeptEntry<KeyedNote>(
     edited,
     notes.find(({ key }) => key === edited),
+    async (key) => {
+      const left = Object.hasOwn(journal, key) ? null : await readDraft(noteDraftKey(key), noteDraftSchema);
+      return left && { key, note: { date: key, text: left.base ?? left.text }, at: momentOf(key) };
+    },
   );
-  const gone = kept === undefined || Object.hasOwn(journal, kept.key) ? undefined : kept;
+  const gone = !kept || Object.hasOwn(journal, kept.key) ? undefined : kept;
   return useMemo(() => {
     if (gone === undefined) return notes;
     return [...notes, gone].sort((one, other) => (other.at ?? 0) - (one.at ?? 0));

@@ -1,6 +1,7 @@
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
+import { EditsWithoutNote } from '../parts/edits-without-note.tsx';
 import { FoundNotes } from '../parts/found-notes.tsx';
 import { NewNote } from '../parts/new-note.tsx';
 import { StrayFiles } from '../parts/stray-files.tsx';
@@ -12,6 +13,7 @@ export const NotesScreen = () => {
   return (
     <Page intro={t('notes.intro')} title={t('notes.title')}>
       <NewNote />
+      <EditsWithoutNote notes={all} />
       <StrayFiles notes={all} />
       <FoundNotes />
     </Page>

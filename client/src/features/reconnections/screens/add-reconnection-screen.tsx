@@ -1,13 +1,19 @@
+import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import { useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { EDIT_PARAMETER } from '../model/edit-path.ts';
 import { GoneReconnection } from '../parts/gone-reconnection.tsx';
 import { ReconnectionFlow } from '../parts/reconnection-flow.tsx';
+
+const readLeft = async (date: string) => {
+  const left = await readLeftEdit('reconnection', date);
+  return left && intuitionsEntrySchema.parse({ date, ...left });
+};
 
 /** A new reconnection, or one of the journal opened again to be edited. Source: R-15, P-05. */
 export const AddReconnectionScreen = () => {
@@ -16,17 +22,17 @@ export const AddReconnectionScreen = () => {
   const content = useExercise('reconnection');
   const intuitions = useIntuitions();
   const dateKey = query.get(EDIT_PARAMETER);
-  const entry = useKeptEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey]);
+  const entry = useKeptEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey], readLeft);
   const title = content.state === 'ready' ? content.exercise.title : t('reconnections.view.titleUndated');
   return (
     <Page title={dateKey === null ? title : t('reconnections.add.editTitle')}>
-      {dateKey !== null && entry === undefined ? (
-        <GoneReconnection />
+      {dateKey !== null && !entry ? (
+        entry === null && <GoneReconnection />
       ) : (
         <ExerciseGate id="reconnection">
           {(exercise) => (
             <ReconnectionFlow
-              edited={dateKey === null || entry === undefined ? undefined : { dateKey, entry }}
+              edited={dateKey === null || !entry ? undefined : { dateKey, entry }}
               exercise={exercise}
               key={dateKey ?? 'new'}
             />

@@ -1,16 +1,29 @@
 import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useExercise } from '#exercise/content.ts';
+import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { editReconnectionPath } from '../model/edit-path.ts';
 import { ReconnectionCard } from '../parts/reconnection-card.tsx';
 
 /** The reconnections, newest first. Source: R-07. */
 export const ReconnectionsScreen = () => {
   const { t } = useTranslation();
-  const reconnections = reconnectionsOf(useIntuitions());
+  const intuitions = useIntuitions();
+  const reconnections = reconnectionsOf(intuitions);
+  const content = useExercise('reconnection');
+  const editsWithoutEntry = content.state === 'ready' && (
+    <EditsWithoutEntry
+      entries={intuitions}
+      exercise={content.exercise}
+      id="reconnection"
+      pathTo={editReconnectionPath}
+    />
+  );
   const start = (
     <ButtonLink icon="anchor" to={appPaths.addReconnection} variant="primary">
       {t('reconnections.start')}
@@ -19,6 +32,7 @@ export const ReconnectionsScreen = () => {
   if (reconnections.length === 0) {
     return (
       <Page title={t('reconnections.title')}>
+        {editsWithoutEntry}
         <EmptyState
           action={start}
           example={t('reconnections.empty.example')}
@@ -38,6 +52,7 @@ export const ReconnectionsScreen = () => {
           {t('reconnections.intuitionDetails')}
         </ButtonLink>
       </div>
+      {editsWithoutEntry}
       <ul className="flex flex-col gap-3">
         {reconnections.map((reconnection) => (
           <li className="flex flex-col gap-2" key={reconnection.key}>

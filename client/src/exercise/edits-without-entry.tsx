@@ -1,0 +1,48 @@
+import type { Exercise } from '@ancrage/shared/content/exercise';
+import { draftsIn } from '#journal-data/draft-row.ts';
+import { useKeptDrafts } from '#journal-data/kept-edits.ts';
+import { partFile } from '#ui/part-file.tsx';
+import { draftKeyOf, type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
+import type { Answers } from './model/answers.ts';
+
+interface EditsWithoutEntryProps {
+  /** The exercise's id, as its drafts are named with it. */
+  readonly id: string;
+  readonly exercise: Exercise;
+  /** What stands in the open places of its sentences. */
+  readonly values?: (answers: Answers) => Readonly<Record<string, string>>;
+  /** The entries that are there, by key. */
+  readonly entries: object;
+  /** Where one is taken up again. @param draft what was left of it */
+  readonly pathTo: (entryKey: string, draft: ExerciseDraft) => string;
+}
+
+/** Few have one: what shows it is fetched for them alone. */
+const { Part: EditWithoutEntry } = partFile(async () => ({
+  default: (await import('./edit-without-entry.tsx')).EditWithoutEntry,
+}));
+
+/**
+ * The edits left unsaved of entries that are not there any more, deleted on another device most often: nothing on the
+ * device is out of sight. Source: Q-52, X-07.
+ */
+export const EditsWithoutEntry = ({ id, exercise, values, entries, pathTo }: EditsWithoutEntryProps) => {
+  const beginning = draftKeyOf(id, '');
+  const rows = [...useKeptDrafts().values()].filter(
+    ({ key }) => key.startsWith(beginning) && !Object.hasOwn(entries, key.slice(beginning.length)),
+  );
+  return rows.flatMap((row) =>
+    draftsIn(row, exerciseDraftSchema)
+      .slice(0, 1)
+      .map((draft) => (
+        <EditWithoutEntry
+          answers={draft.answers}
+          exercise={exercise}
+          key={row.key}
+          row={row}
+          to={pathTo(row.key.slice(beginning.length), draft)}
+          values={values?.(draft.answers)}
+        />
+      )),
+  );
+};

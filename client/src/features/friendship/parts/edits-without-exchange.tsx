@@ -1,0 +1,22 @@
+import type { Friendships } from '@ancrage/shared/journal/friendship';
+import { useExercise } from '#exercise/content.ts';
+import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
+import { textAt } from '#exercise/model/answers.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { pathToEdit } from './unsaved-exchange.tsx';
+
+/** The edits left unsaved of exchanges that are not there any more. See {@link EditsWithoutEntry}. */
+export const EditsWithoutExchange = ({ exchanges }: { readonly exchanges: Friendships }) => {
+  const { t } = useTranslation();
+  const content = useExercise('friendship');
+  if (content.state !== 'ready') return null;
+  return (
+    <EditsWithoutEntry
+      entries={exchanges}
+      exercise={content.exercise}
+      id="friendship"
+      pathTo={(dateKey, { slideId }) => pathToEdit(dateKey, slideId)}
+      values={(answers) => ({ person: textAt(answers, 'person').trim() || t('friendship.someone') })}
+    />
+  );
+};

@@ -1,0 +1,17 @@
+import type { Notes } from '@ancrage/shared/journal/notes';
+import { useSearchParams } from 'react-router';
+import { useKeptDrafts } from '#journal-data/kept-edits.ts';
+import { EDIT_PARAMETER, noteDraftKey } from '../model/edit.ts';
+import { EditWithoutNote } from './edit-without-note.tsx';
+
+/** The edits left unsaved of notes that are not there any more, deleted on another device most often. Source: Q-52, S-18. */
+export const EditsWithoutNote = ({ notes }: { readonly notes: Notes }) => {
+  const [query] = useSearchParams();
+  const edited = query.get(EDIT_PARAMETER); // it stands among the notes, being written
+  return [...useKeptDrafts().values()].flatMap((row) => {
+    const dateKey = row.key.slice(noteDraftKey('').length);
+    const isLeft =
+      row.key.startsWith(noteDraftKey('')) && dateKey !== edited && !Object.hasOwn(notes, dateKey);
+    return isLeft ? [<EditWithoutNote dateKey={dateKey} key={row.key} row={row} />] : [];
+  });
+};

@@ -1,0 +1,270 @@
+import {
+  appPaths,
+  editFurtherEntryPath,
+  friendshipExchangePath,
+  furtherExercisePath,
+} from '@ancrage/shared/paths/app-paths';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { data, text } from '../support/data-record.ts';
+import type { TestPerson } from '../support/factories.ts';
+import { pdf } from '../support/files.ts';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import type { App } from './page-models/app.ts';
+import { onDevice, readAuth } from './page-models/device.ts';
+import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
+import { ExercisePage } from './page-models/exercise-page.ts';
+import { sampleKeys } from './page-models/journal-samples.ts';
+import { NotesPage } from './page-models/notes-page.ts';
+import { furtherExerciseOf } from './page-models/wording.ts';
+
+const { newest, oldest } = encounterKeys;
+const special = `exercise-week-review-${newest}`;
+const left = `amitiepro-${oldest}`;
+const journal = {
+  ...withDerailors,
+  ...withExchanges,
+  field_intuitions: {
+    ...withDerailors.field_intuitions,
+    [special]: { date: newest, special, 'week-learned': 'Une minute' },
+    [left]: {
+      date: oldest,
+      special: left,
+      intuitionsdata: [{ id: 'm', name: 'Appeler Nadia', status: 'pending' }],
+    },
+  },
+  field_celebrations: {
+    [newest]: { date: newest, text: 'Un merci', files: [] },
+    [oldest]: { date: oldest, text: 'Un silence', files: [] },
+  },
+};
+type Field = Exclude<keyof typeof journal, 'field_cid'>;
+
+/** Deletes entries as another device would, and has this one hear of it on the page that asks for news. */
+const deleteElsewhere = async (app: App, { nid }: TestPerson, gone: readonly [Field, string][]) => {
+  const { page } = app;
+  const { accessToken } = await readAuth(page);
+  const fields = gone.map(([field, key]) => {
+    const kept = Object.entries(journal[field]).filter(([name]) => name !== key);
+    return [field, text(Object.fromEntries(kept))];
+  });
+  const answer = await page.request.patch(`/node/${nid}?_format=json`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: data(Object.fromEntries(fields)),
+  });
+  expect(answer.ok()).toBe(true);
+  await app.open(appPaths.identityCard);
+  const isThere = ([field, key]: [Field, string]) =>
+    onDevice(page).then(({ fields }) =>
+      fields.some((row) => JSON.stringify(row).includes(field) && JSON.stringify(row).includes(key)),
+    );
+  for (const entry of gone) await expect.poll(() => isThere(entry)).toBe(false);
+};
+
+/** Waits until some words are in a draft on the device, or are in none any more. */
+const expectDrafted = async ({ page }: App, words: string, isThere = true) => {
+  const drafts = async () => JSON.stringify((await onDevice(page)).drafts).includes(words);
+  await expect.poll(drafts).toBe(isThere);
+};
+/** What the device holds of the journal, in which the words of an entry are looked for. */
+const held = async ({ page }: App) => JSON.stringify((await onDevice(page)).fields);
+
+/** What says that an edit was left of an entry that is gone, and what can be done about it. */
+const told = (app: App) => app.page.getByRole('main').getByText(app.words.exercise.unsaved.goneTitle);
+const act = (app: App, role: 'link' | 'button', name: 'resume' | 'copy' | 'discard') =>
+  app.page.getByRole('main').getByRole(role, { name: `${app.words.exercise.unsaved[name]} ·` });
+
+const editReconnection = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
+const places: Readonly<
+  Record<
+    string,
+    {
+      list: string;
+      edit: string;
+      field: Field;
+      key: string;
+      before: string;
+      goToText?: (app: App) => Promise<void>;
+    }
+  >
+> = {
+  'a reconnection': {
+    list: appPaths.reconnections,
+    edit: editReconnection,
+    field: 'field_intuitions',
+    key: sampleKeys.newer,
+    before: 'la nouvelle organisation',
+    goToText: (app) => app.reconnection('future').goTo('who-and-when'),
+  },
+  'a derailor': {
+    list: appPaths.derailors,
+    edit: `${appPaths.addDerailor}?add=derailor&edit=${oldest}`,
+    field: 'field_deviateurs',
+    key: oldest,
+    before: 'Demander, puis me taire.',
+  },
+  'an entry of a further exercise': {
+    list: furtherExercisePath('week-review'),
+    edit: editFurtherEntryPath('week-review', special),
+    field: 'field_intuitions',
+    key: special,
+    before: 'Une minute',
+    goToText: (app) =>
+      new ExercisePage(app, furtherExerciseOf(app.language, 'week-review'), 'past').goTo('like-me'),
+  },
+  'a closed exchange': {
+    list: appPaths.friendship,
+    edit: friendshipExchangePath(oldest, 'listen'),
+    field: 'field_amitiepro',
+    key: oldest,
+    before: 'Marcher le vendredi',
+  },
+};
+
+inEachLanguage(() => {
+  for (const [name, { list, edit, field, key, before, goToText }] of Object.entries(places)) {
+    test(`[Q-52][X-07] the unsaved edit of ${name} that another device deleted is read, copied, taken up again, or let go with a way back`, async ({
+      arrive,
+      app,
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const person = await arrive(edit, { journal });
+      const typed = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
+      await goToText?.(app);
+      await typed.fill('Tout autre chose');
+      await expectDrafted(app, 'Tout autre chose');
+      await app.open(list);
+      await expect(page.getByRole('main').getByText(app.words.exercise.unsaved.title)).toBeVisible();
+      await deleteElsewhere(app, person, [[field, key]]);
+      await app.open(list);
+      await expect(told(app)).toHaveCount(1);
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      await page.getByRole('main').locator('summary').first().click();
+      await expect(page.getByText('Tout autre chose').last()).toBeVisible();
+      await act(app, 'button', 'copy').click();
+      await expect(app.toast(app.words.outcome.text_copied)).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Tout autre chose');
+
+      await act(app, 'button', 'discard').click();
+      await expect(told(app)).toHaveCount(0);
+      await expectDrafted(app, 'Tout autre chose', false);
+      await app
+        .toast(app.words.exercise.flow.startedOver)
+        .getByRole('button', { name: app.words.exercise.undo })
+        .click();
+      await expect(told(app)).toHaveCount(1);
+
+      // The edit goes on where it was, with all that the entry was.
+      await act(app, 'link', 'resume').click();
+      await app.expectPath(edit);
+      await expect(typed).toHaveValue('Tout autre chose');
+      await page.reload();
+      await expect(typed).toHaveValue('Tout autre chose');
+      await expectDrafted(app, before);
+    });
+  }
+
+  test('[Q-52][S-18] the unsaved edit of a note that another device deleted is read, copied, let go with a way back, or saved as the note', async ({
+    arrive,
+    app,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = await arrive(appPaths.notes, { journal });
+    const words = app.words.notes;
+    const notes = new NotesPage(app);
+    await notes.press(notes.note('Un silence'), words.edit);
+    await notes.notes.getByRole('textbox').fill('Un long silence');
+    await notes.notes
+      .getByTestId('file-picker')
+      .setInputFiles({ name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() });
+    await expect(page.getByText(words.files.chosen)).toBeVisible();
+    await expectDrafted(app, 'Un long silence');
+    await app.open(appPaths.notes);
+    await deleteElsewhere(app, person, [['field_celebrations', oldest]]);
+    await app.open(appPaths.notes);
+    await expect(notes.notes).toHaveCount(1);
+    await expect(told(app)).toHaveCount(1);
+    await expect(page.getByRole('main').getByText('Un long silence')).toBeVisible();
+    // Its file is told of once, beside it.
+    await expect(page.getByText('bilan')).toHaveCount(1);
+    await expect(page.getByText(words.files.strayTitle)).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await act(app, 'button', 'copy').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Un long silence');
+
+    await act(app, 'button', 'discard').click();
+    await expect(told(app)).toHaveCount(0);
+    await expect(page.getByText('bilan')).toHaveCount(0);
+    await app
+      .toast(app.words.exercise.flow.startedOver)
+      .getByRole('button', { name: app.words.exercise.undo })
+      .click();
+    await act(app, 'link', 'resume').click();
+    await expect(told(app)).toHaveCount(0);
+    await expect(notes.notes.getByRole('textbox')).toHaveValue('Un long silence');
+    await expect(page.getByText('bilan')).toHaveCount(1);
+    await app.button(words.editDo).click();
+    await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
+    await expect(notes.note('Un long silence')).toBeVisible();
+    await expect(notes.notes).toHaveCount(2);
+    await expect(told(app)).toHaveCount(0);
+    await app.expectSynced();
+    expect((await onDevice(page)).drafts).toEqual([]);
+  });
+});
+
+test('[Q-52][X-07] an unsaved edit taken up again after its derailor was deleted elsewhere brings the derailor back when it is saved', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const edit = `${appPaths.addDerailor}?add=derailor&edit=${oldest}`;
+  const person = await arrive(edit, { journal });
+  const typed = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
+  await typed.fill('La pompière de garde');
+  await expectDrafted(app, 'de garde');
+  await app.open(appPaths.derailors);
+  await deleteElsewhere(app, person, [['field_deviateurs', oldest]]);
+  await app.open(appPaths.derailors);
+  await act(app, 'link', 'resume').click();
+  const save = page.getByRole('button', { name: app.words.exercise.flow.finish });
+  for (let slide = 0; slide < 9 && (await save.isHidden()); slide += 1)
+    await app.button(app.words.exercise.next).click();
+  await save.click();
+  await page.getByRole('dialog').getByRole('button', { name: app.words.exercise.flow.save }).click();
+  await expect(app.toast(app.words.outcome.deviateur_saved)).toBeVisible();
+  await app.expectSynced();
+  expect(await held(app)).toContain('de garde');
+  expect(await held(app)).toContain('Demander, puis me taire.');
+  expect((await onDevice(page)).drafts).toEqual([]);
+  await expect(told(app)).toHaveCount(0);
+});
+
+test('[Q-54][P-10] an exchange that another device deleted while it was edited comes back with the intuitions that it left', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const person = await arrive(friendshipExchangePath(oldest, 'listen'), { journal });
+  const typed = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
+  await typed.fill('Tout autre chose');
+  await expectDrafted(app, 'Tout autre chose');
+  await deleteElsewhere(app, person, [
+    ['field_amitiepro', oldest],
+    ['field_intuitions', left],
+  ]);
+  await app.open(friendshipExchangePath(oldest, 'listen'));
+  await expect(typed).toHaveValue('Tout autre chose');
+  const save = page.getByRole('button', { name: app.words.friendship.exchange.saveChange });
+  for (let slide = 0; slide < 9 && (await save.isHidden()); slide += 1)
+    await app.button(app.words.exercise.next).click();
+  await save.click();
+  await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
+  expect(await held(app)).toContain('Tout autre chose');
+  expect(await held(app)).toContain('Appeler Nadia');
+  await expect(page.getByText('Appeler Nadia')).toBeVisible();
+});
