@@ -1,17 +1,15 @@
 import 'fake-indexeddb/auto';
 import type { NoteFile, Notes } from '@ancrage/shared/journal/notes';
-import type { FileEntity } from '@ancrage/shared/wire/file-entity';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Upload } from '#journal-data/attachment-calls.ts';
-import { AttachmentKeeper } from '#journal-data/attachment-keeper.ts';
+import type { AttachmentKeeper } from '#journal-data/attachment-keeper.ts';
 import { DRAFT_PLACE, readAttachments } from '#journal-data/attachment-store.ts';
 import { erasePerson, sealJournals } from '#journal-data/device-data.ts';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
-import { type Owner, peopleOnDevice } from '#journal-data/local-journal.ts';
+import { peopleOnDevice } from '#journal-data/local-journal.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
+import { PretendFiles } from '#journal-data/pretend-files.ts';
 import { pretendTab } from '#journal-data/pretend-tab.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
-import { request } from '#platform/api/request.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
 import { turn, until } from '#platform/testing/turns.ts';
@@ -19,76 +17,16 @@ import { turn, until } from '#platform/testing/turns.ts';
 jest.setTimeout(30_000);
 
 const DRAFT = `${DRAFT_PLACE}new`;
-const moment = [{ value: '2026-01-01T00:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
 const aFile = (name: string, text = 'abc') => new File([text], name, { type: 'text/plain' });
 
 let server: PretendServer;
 let device: PretendDevice;
 let journal: JournalKeeper;
-let signedIn: Owner;
-let tabs: AttachmentKeeper[];
-let sent: string[];
-/** The file that the server made of the upload with each key. */
-let made: Map<string, number>;
-/** What happens to the next uploads, in order. */
-let mishaps: (Error | 'answer-lost' | Promise<Error | undefined>)[];
-let wakers: Set<() => void>;
+let files: PretendFiles;
 let closeTab: () => Promise<void>;
 let withFile: (notes: Notes, dateKey: string, file: NoteFile) => Notes;
 
-const entityOf = (fid: number, name: string, size: number): FileEntity => ({
-  fid: [{ value: fid }],
-  uuid: [{ value: 'u' }],
-  langcode: [{ value: 'fr' }],
-  uid: [],
-  filename: [{ value: name }],
-  uri: [{ value: '', url: `/system/files/2026-01/${name}` }],
-  filemime: [{ value: 'text/plain' }],
-  filesize: [{ value: size }],
-  status: [{ value: false }],
-  created: moment,
-  changed: moment,
-});
-
-/** The server's side of an upload: the file exists from then on. */
-const upload: Upload = async (_call, { bytes, headers, onProgress }) => {
-  const mishap = await mishaps.shift();
-  if (mishap instanceof Error) throw mishap;
-  const name = /filename="(.+)"/.exec(headers['Content-Disposition'] ?? '')?.[1] ?? '';
-  sent.push(Buffer.from(name, 'latin1').toString('utf8'));
-  onProgress(1);
-  const key = /^"[0-9a-f]{32}"$/.exec(headers['Idempotency-Key'] ?? '')?.[0] ?? '';
-  const earlier = made.get(key) ?? 0;
-  const fid = server.files.has(earlier) ? earlier : sent.length;
-  if (key !== '') made.set(key, fid);
-  server.files.add(fid);
-  if (mishap === 'answer-lost') throw new Unreachable('network');
-  return entityOf(fid, Buffer.from(name, 'latin1').toString('utf8'), bytes.size);
-};
-
-const aTab = (on = device, of = journal): AttachmentKeeper => {
-  const tab = new AttachmentKeeper({
-    database: () => on.database,
-    authorised: (call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch),
-    withAccess: (send) => send('access-0'),
-    upload,
-    withLock: withPageLock,
-    now: () => on.clock,
-    isOffline: () => on.offline,
-    isSignedIn: ({ uid }) => uid === signedIn.uid,
-    onWake: (listener) => {
-      wakers.add(listener);
-      return () => wakers.delete(listener);
-    },
-    besideSync: (work) => of.besideSync(work),
-    addToNote: (dateKey, file) => of.change('field_celebrations', (notes) => withFile(notes, dateKey, file)),
-    name: `${on.name}-files`,
-  });
-  tabs.push(tab);
-  tab.follow(on.owner);
-  return tab;
-};
-
+const aTab = (on = device, of = journal): AttachmentKeeper => files.tab(on, of);
 const notes = (): Notes => journal.view.field('field_celebrations');
 const onDevice = async () => readAttachments(await device.database, device.owner.uid);
 const states = (tab: AttachmentKeeper, place: string) =>
@@ -104,18 +42,13 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   server = new PretendServer();
   device = new PretendDevice(server);
-  signedIn = device.owner;
-  tabs = [];
-  sent = [];
-  made = new Map();
-  mishaps = [];
-  wakers = new Set();
+  files = new PretendFiles(server, device.owner, withFile);
   journal = await device.openTab();
   await journal.change('field_celebrations', () => ({ 5: { date: '5', text: 'Une note', files: [] } }));
 });
 
 afterEach(async () => {
-  for (const tab of tabs) tab.dispose();
+  files.dispose();
   // Lets all that is under way come to an end before the database goes.
   for (let turns = 0; turns < 30; turns += 1) {
     await turn();
@@ -131,7 +64,7 @@ describe('a file of a note', () => {
     const tab = aTab();
     await tab.choose('5', [aFile('Été à Nîmes.TXT')]);
     await until(async () => (await onDevice()).length === 0);
-    expect(sent).toEqual(['été_à_nîmes.txt']);
+    expect(files.sent).toEqual(['été_à_nîmes.txt']);
     expect(server.fids).toEqual([1]);
     expect(notes()[5]?.files).toEqual([
       { fid: 1, filename: 'été_à_nîmes.txt', filesize: 3, filemime: 'text/plain', month: '2026-01' },
@@ -148,12 +81,12 @@ describe('a file of a note', () => {
     tab.dispose();
     const reloaded = aTab();
     await until(() => reloaded.view.at('5').length === 2);
-    expect(sent).toEqual([]);
+    expect(files.sent).toEqual([]);
     expect(reloaded.view.hasUnsent()).toBe(true);
     device.offline = false;
     reloaded.nudge();
     await until(() => !reloaded.view.hasUnsent());
-    expect(sent).toEqual(['a.txt', 'b.txt']);
+    expect(files.sent).toEqual(['a.txt', 'b.txt']);
     expect(server.fids).toEqual([1, 2]);
     expect(notes()[5]?.files?.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
   });
@@ -210,7 +143,7 @@ describe('a file of a note', () => {
   });
 
   it('[Q-53] a lost answer, and a network that breaks at any step, leave one file and no other', async () => {
-    mishaps = ['answer-lost', new Unreachable('network'), new Refusal({ status: 429, text: '' })];
+    files.mishaps = ['answer-lost', new Unreachable('network'), new Refusal({ status: 429, text: '' })];
     server.plan('GET /node', 'unreachable');
     server.plan('PATCH /node', 'answer-lost');
     const tab = aTab();
@@ -221,7 +154,7 @@ describe('a file of a note', () => {
     });
     expect(notes()[5]?.files).toHaveLength(1);
     expect(server.fids).toEqual(notes()[5]?.files?.map(({ fid }) => fid));
-    expect(sent).toEqual(['a.txt', 'a.txt']);
+    expect(files.sent).toEqual(['a.txt', 'a.txt']);
     expect([...server.files]).toEqual([1]);
   });
 
@@ -230,30 +163,30 @@ describe('a file of a note', () => {
     const tab = aTab();
     await tab.opened();
     for (let turns = 0; turns < 30; turns += 1) await turn();
-    mishaps = [1, 2, 3, 4].map(() => new Unreachable('network'));
-    mishaps.push(last.promise);
+    files.mishaps = [1, 2, 3, 4].map(() => new Unreachable('network'));
+    files.mishaps.push(last.promise);
     await tab.choose('5', [aFile('a.txt')]);
     for (const [place, pause] of [2000, 4000, 8000, 16_000].entries()) {
-      await until(() => mishaps.length === 4 - place);
+      await until(() => files.mishaps.length === 4 - place);
       for (let turns = 0; turns < 30; turns += 1) await turn();
       await jest.advanceTimersByTimeAsync(pause);
     }
-    await until(() => mishaps.length === 0);
-    for (const wake of wakers) wake();
+    await until(() => files.mishaps.length === 0);
+    files.wake();
     last.resolve(new Unreachable('network'));
     await until(async () => (await onDevice()).length === 0);
-    expect(sent).toEqual(['a.txt']);
+    expect(files.sent).toEqual(['a.txt']);
   });
 
   it('[P-11] let go while it is being sent, is named neither by its note nor by the record', async () => {
     const arriving = Promise.withResolvers<undefined>();
-    mishaps = [arriving.promise];
+    files.mishaps = [arriving.promise];
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt')]);
     await until(() => states(tab, '5')[0] === 'a.txt sending');
     await tab.drop([tab.view.at('5')[0]?.id ?? '']);
     arriving.resolve(undefined);
-    await until(() => sent.length === 1);
+    await until(() => files.sent.length === 1);
     for (let turns = 0; turns < 50; turns += 1) await turn();
     expect([notes()[5]?.files, server.fids]).toEqual([[], []]);
   });
@@ -273,7 +206,9 @@ describe('a file of a note', () => {
   });
 
   it('[Q-35] refused, stays with the reason, holds up no other, and can be tried again', async () => {
-    mishaps = [new Refusal({ status: 422, text: 'The content of the file does not match its extension.' })];
+    files.mishaps = [
+      new Refusal({ status: 422, text: 'The content of the file does not match its extension.' }),
+    ];
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt'), aFile('b.txt')]);
     await until(() => states(tab, '5').length === 1);
@@ -281,7 +216,7 @@ describe('a file of a note', () => {
     expect(tab.view.at('5')[0]?.refusal).toContain('does not match');
     await tab.retry(tab.view.at('5')[0]?.id ?? '');
     await until(() => !tab.view.hasUnsent());
-    expect(sent).toEqual(['b.txt', 'a.txt']);
+    expect(files.sent).toEqual(['b.txt', 'a.txt']);
   });
 
   it('[P-11] chosen for a draft waits for its note, and is let go with a way back', async () => {
@@ -293,10 +228,10 @@ describe('a file of a note', () => {
     expect(states(tab, DRAFT)).toEqual(['b.txt chosen']);
     await bringBack();
     expect(states(tab, DRAFT)).toEqual(['a.txt chosen', 'b.txt chosen']);
-    expect(sent).toEqual([]);
+    expect(files.sent).toEqual([]);
     await tab.settle(DRAFT, '5');
     await until(() => notes()[5]?.files?.length === 2);
-    expect(sent).toEqual(['a.txt', 'b.txt']);
+    expect(files.sent).toEqual(['a.txt', 'b.txt']);
   });
 
   it('[P-11] removed from its note leaves the record’s list, put back it returns; strangers’ files stay', async () => {
@@ -407,13 +342,13 @@ describe('a file and its owner', () => {
     device.offline = true;
     await aTab().choose('5', [aFile('a.txt')]);
     device.offline = false;
-    signedIn = { uid: 99, nid: 98 };
+    files.signedIn = { uid: 99, nid: 98 };
     const other = aTab();
-    other.follow(signedIn);
+    other.follow(files.signedIn);
     other.nudge();
-    tabs[0]?.nudge();
+    files.tabs[0]?.nudge();
     for (let turns = 0; turns < 50; turns += 1) await turn();
-    expect(sent).toEqual([]);
+    expect(files.sent).toEqual([]);
     expect(other.view.all().size).toBe(0);
     expect(await onDevice()).toHaveLength(1);
   });
