@@ -1,13 +1,15 @@
-import { randomInt } from 'node:crypto';
 import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from '@playwright/test';
 import * as z from 'zod';
 import type { TestSession } from './device-session.ts';
+import { type Device, type DeviceOptions, Devices } from './devices.ts';
 import type { PersonTraits, TestPerson } from './factories.ts';
 import { othersHaveEnded } from './others.ts';
 import type { TestStaff } from './staff.ts';
@@ -44,6 +46,17 @@ interface Fixtures {
   newDevice(options?: BrowserContextOptions): Promise<Page>;
 }
 
+/** What the fixtures above are made of. */
+interface Inner {
+  book: ComplaintBook;
+  /** What the browser of a test is like. */
+  deviceOptions: DeviceOptions;
+  /** Lends a device until the end of the test. */
+  lend(options?: BrowserContextOptions): Promise<Device>;
+  /** The device that the test begins with. */
+  device: Device;
+}
+
 const environment = (name: 'ANCRAGE_TEST_URL' | 'ANCRAGE_TEST_PEOPLE_URL'): string => {
   const value = process.env[name];
   if (!value) throw new Error('The application of the browser tests does not run.');
@@ -52,6 +65,7 @@ const environment = (name: 'ANCRAGE_TEST_URL' | 'ANCRAGE_TEST_PEOPLE_URL'): stri
 
 class ComplaintBook implements Complaints {
   readonly heard: string[] = [];
+  private readonly ends: (() => void)[] = [];
   /** What these tests themselves make the browser say: most of them keep service workers away. */
   private readonly allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
 
@@ -59,12 +73,21 @@ class ComplaintBook implements Complaints {
     this.allowed.push(pattern);
   }
 
+  /** Listens to a browser, until the end of the test. */
   watch(context: BrowserContext): void {
-    context.on('console', (message) => {
+    const hearMessage = (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type()))
         this.hear(`${message.type()}: ${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (error) => this.hear(`uncaught: ${error.error().stack || error.error().message}`));
+    };
+    const hearError = (error: WebError) =>
+      this.hear(`uncaught: ${error.error().stack || error.error().message}`);
+    context.on('console', hearMessage);
+    context.on('weberror', hearError);
+    this.ends.push(() => context.off('console', hearMessage).off('weberror', hearError));
+  }
+
+  close(): void {
+    for (const end of this.ends) end();
   }
 
   private hear(complaint: string): void {
@@ -95,19 +118,8 @@ const whereabouts = async (words: Readonly<Record<string, string>>): Promise<Rec
   return z.record(z.string(), z.array(z.string())).parse(await answer.json());
 };
 
-/** An address of its own for each browser: what one of them tries too often is not held against another. */
-const fromItsOwnAddress = () => ({
-  'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
-});
-
-/** Says to the app that this browser saves data, as a person may ask of theirs. */
-const saveData = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
-  });
-
 /** The test of every journey: on the running application, and failed by any complaint of the browser. */
-export const test = base.extend<Options & Fixtures & { book: ComplaintBook }>({
+export const test = base.extend<Options & Fixtures & Inner, { devices: Devices }>({
   // Started, and then kept until the other suites of the run have ended.
   browser: [
     async ({ browser }, use) => {
@@ -119,15 +131,54 @@ export const test = base.extend<Options & Fixtures & { book: ComplaintBook }>({
   savesData: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   baseURL: async ({}, use) => use(environment('ANCRAGE_TEST_URL')),
-  context: async ({ context, savesData }, use) => {
-    if (savesData) await saveData(context);
-    await use(context);
+  devices: [async ({ browser }, use) => use(new Devices(browser)), { scope: 'worker' }],
+  deviceOptions: (
+    {
+      baseURL,
+      bypassCSP,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      locale,
+      savesData,
+      serviceWorkers,
+      viewport,
+    },
+    use,
+  ) =>
+    use({
+      ...contextOptions,
+      ...(baseURL !== undefined && { baseURL }),
+      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+      ...(locale !== undefined && { locale }),
+      bypassCSP,
+      colorScheme,
+      hasTouch,
+      isMobile,
+      savesData,
+      serviceWorkers,
+      viewport,
+    }),
+  lend: async ({ devices, deviceOptions }, use, info) => {
+    const lent: Device[] = [];
+    await use(async (options = {}) => {
+      const device = await devices.lend({ ...deviceOptions, ...options });
+      lent.push(device);
+      return device;
+    });
+    for (const device of lent) await devices.takeBack(device, info.status === info.expectedStatus);
   },
+  device: async ({ lend }, use) => use(await lend()),
+  context: ({ device }, use) => use(device.context),
+  page: ({ device }, use) => use(device.page),
   book: [
     async ({ context }, use) => {
       const book = new ComplaintBook();
       book.watch(context);
       await use(book);
+      book.close();
       expect(book.heard, 'what the browser complained of').toEqual([]);
     },
     { auto: true },
@@ -143,24 +194,13 @@ export const test = base.extend<Options & Fixtures & { book: ComplaintBook }>({
   newStaffMember: ({}, use) => use(() => made<TestStaff>('/staff')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   whereabouts: ({}, use) => use(whereabouts),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
-  extraHTTPHeaders: ({}, use) => use(fromItsOwnAddress()),
   person: async ({ newPerson }, use) => use(await newPerson()),
-  newDevice: async ({ browser, book, savesData }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (options = {}) => {
-      const context = await browser.newContext({
-        baseURL: environment('ANCRAGE_TEST_URL'),
-        extraHTTPHeaders: fromItsOwnAddress(),
-        ...options,
-      });
-      contexts.push(context);
-      book.watch(context);
-      if (savesData) await saveData(context);
-      return context.newPage();
-    });
-    await Promise.all(contexts.map((context) => context.close()));
-  },
+  newDevice: ({ lend, book }, use) =>
+    use(async (options) => {
+      const device = await lend(options);
+      book.watch(device.context);
+      return device.page;
+    }),
 });
 
 export { expect };
