@@ -1,25 +1,55 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEnglish, test } from './in-app.ts';
+import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { EMPTY_INFO } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
 inEnglish(() => {
-  test('[S-07][R-06] my account shows every field, and the password changes elsewhere', async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    const person = await arrive(appPaths.account);
-    const { account } = app;
-    for (const name of ['firstname', 'lastname', 'company', 'jobTitle', 'businessunit', 'telephone'] as const)
-      await expect(account.field(name)).not.toHaveValue('');
-    await expect(account.field('mail')).toHaveValue(person.mail);
-    await expect(account.field('mail')).not.toBeEditable();
-    await expect(account.terms).toBeChecked();
-    await expect(page.locator('input[type=password]')).toHaveCount(0);
-    await app.link(app.words.account.passwordLink).click();
-    await app.expectPath(appPaths.passwordChange);
+  inOneVisit({}, () => {
+    test('[S-07][R-06] my account shows every field, and the password changes elsewhere', async ({
+      arrive,
+      app,
+      page,
+    }) => {
+      const person = await arrive(appPaths.account);
+      const { account } = app;
+      for (const name of [
+        'firstname',
+        'lastname',
+        'company',
+        'jobTitle',
+        'businessunit',
+        'telephone',
+      ] as const)
+        await expect(account.field(name)).not.toHaveValue('');
+      await expect(account.field('mail')).toHaveValue(person.mail);
+      await expect(account.field('mail')).not.toBeEditable();
+      await expect(account.terms).toBeChecked();
+      await expect(page.locator('input[type=password]')).toHaveCount(0);
+      await app.link(app.words.account.passwordLink).click();
+      await app.expectPath(appPaths.passwordChange);
+    });
+
+    test('[X-04][X-08][V-01] no name at all is refused in words, and a save that failed is told where one looks', async ({
+      arrive,
+      app,
+      page,
+      complaints,
+    }) => {
+      complaints.allow(/status of 502/);
+      await arrive(appPaths.account);
+      await app.account.fill({ firstname: '', lastname: ' ' });
+      await app.account.submit();
+      await expect(app.toast(app.words.outcome.no_names)).toContainText(app.words.outcome.title_error);
+      for (const name of ['firstname', 'lastname'] as const)
+        await expect(app.account.field(name)).toHaveAccessibleDescription(app.words.outcome.field_required);
+
+      await app.account.fill({ firstname: 'Noé', lastname: 'Lambert' });
+      await page.route('**/user/**', (route) => route.fulfill({ status: 502 }));
+      await app.account.submit();
+      await expect(app.alert(app.words.account.unreachable)).toBeInViewport({ ratio: 1 });
+      await expect(app.toast(app.words.outcome.no_names)).toBeHidden({ timeout: 1000 });
+    });
   });
 
   test('[E-02][T-12][X-07][X-08] a change is saved, told, and there on another device', async ({
@@ -42,27 +72,6 @@ inEnglish(() => {
     await other.signIn(person, appPaths.account);
     await expect(other.account.field('jobTitle')).toHaveValue('Directeur d’usine');
     await expect(other.account.field('telephone')).toHaveValue('+33 6 00 00 00 01');
-  });
-
-  test('[X-04][X-08][V-01] no name at all is refused in words, and a save that failed is told where one looks', async ({
-    arrive,
-    app,
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/status of 502/);
-    await arrive(appPaths.account);
-    await app.account.fill({ firstname: '', lastname: ' ' });
-    await app.account.submit();
-    await expect(app.toast(app.words.outcome.no_names)).toContainText(app.words.outcome.title_error);
-    for (const name of ['firstname', 'lastname'] as const)
-      await expect(app.account.field(name)).toHaveAccessibleDescription(app.words.outcome.field_required);
-
-    await app.account.fill({ firstname: 'Noé', lastname: 'Lambert' });
-    await page.route('**/user/**', (route) => route.fulfill({ status: 502 }));
-    await app.account.submit();
-    await expect(app.alert(app.words.account.unreachable)).toBeInViewport({ ratio: 1 });
-    await expect(app.toast(app.words.outcome.no_names)).toBeHidden({ timeout: 1000 });
   });
 });
 
@@ -89,7 +98,7 @@ test('[V-02][K-05][G-02] the account lets go, and complains no more, once five f
   await app.account.expectSaved();
   await app.expectPath(appPaths.account);
   await expect(app.alert(missing_personal_info)).toBeHidden();
-  await app.open(appPaths.home);
+  await app.walkTo(appPaths.home);
   await app.expectPath(appPaths.home);
   await expect(app.heading(/Noé/)).toBeVisible();
 });

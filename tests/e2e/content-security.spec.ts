@@ -75,9 +75,13 @@ test('[Q-34] no request leaves the site', async ({ app, page, newPerson, baseURL
     if (origin !== baseURL && !['data:', 'blob:'].includes(protocol)) elsewhere.push(request.url());
   });
   await app.signIn(await newPerson({ journal: withReconnections }));
-  for (const path of [appPaths.identityCard, appPaths.addReconnection, appPaths.account]) {
-    await app.open(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [path, title] of [
+    [appPaths.identityCard, app.words.identityCard.title],
+    [appPaths.account, app.words.account.title],
+    [appPaths.addReconnection, app.exercise('reconnection').title],
+  ] as const) {
+    await app.walkTo(path);
+    await expect(app.heading(title)).toBeVisible();
   }
   expect(elsewhere).toEqual([]);
 });

@@ -31,7 +31,9 @@ inEnglish(() => {
     const { locked } = app.words.derailors;
     await expect(page.getByText(locked.title)).toBeVisible();
     await expect(page.getByText('Le volcan')).toHaveCount(0);
-    await app.open(appPaths.addDerailor);
+    await app.walkTo(appPaths.home);
+    await expect(page.getByText(locked.title)).toHaveCount(0);
+    await app.walkTo(appPaths.addDerailor);
     await expect(page.getByText(locked.title)).toBeVisible();
     await app.link(locked.start).click();
     await app.expectPath(appPaths.addReconnection);
@@ -46,7 +48,7 @@ inEnglish(() => {
     const words = app.words.derailors;
     await expect(page.getByText(words.empty.title)).toBeVisible();
     await expect(page.getByText(app.exercise('claim').purpose)).toBeVisible();
-    await app.open(appPaths.addDerailor);
+    await app.walkTo(appPaths.addDerailor);
     await app.link(words.add.both).click();
     await app.derailors.write('derailor', derailor);
     await app.button(words.add.toClaim).click();

@@ -59,7 +59,7 @@ inEachLanguage((language) => {
     await app.link(app.words.shell.tabs.home).click();
     await app.button(app.words.exercise.leave.leave).click();
     await app.expectPath(appPaths.home);
-    await app.open(appPaths.friendship);
+    await app.walkTo(appPaths.friendship);
     await page
       .getByRole('link', { name: /La confiance/ })
       .first()
@@ -185,8 +185,8 @@ test('[R-17] an unknown stage goes to prepare, and an unknown exchange says so',
   app,
   page,
 }) => {
-  await arrive(friendshipExchangePath(newest, 'express'), { journal: withExchanges });
-  await app.open(`/amitiepro/add/${newest}/elsewhere`);
+  await arrive(appPaths.friendship, { journal: withExchanges });
+  await app.walkTo(`/amitiepro/add/${newest}/elsewhere`);
   await app.expectPath(friendshipExchangePath(newest, 'prepare'));
   await app.open(friendshipExchangePath('1', 'listen'));
   await expect(page.getByText(app.words.friendship.exchange.gone)).toBeVisible();

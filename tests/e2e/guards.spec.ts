@@ -1,7 +1,7 @@
 import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
-import { expect, inEnglish, test } from './in-app.ts';
+import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
 
 /** Mail and three more: one short of the minimum. */
@@ -19,10 +19,15 @@ test('[G-01] every screen but the public ones needs someone signed in, and remem
 });
 
 test('[G-01][R-02] the public screens open without a session', async ({ app }) => {
-  for (const path of publicScreens) {
-    await app.open(path);
-    await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  const heading = app.page.getByRole('heading', { level: 1 });
+  let before = '';
+  for (const [number, path] of publicScreens.entries()) {
+    if (number === 0) await app.open(path);
+    else await app.walkTo(path);
+    await expect(heading).toBeVisible();
+    await expect(heading).not.toHaveText(before);
     await app.expectPath(path);
+    before = (await heading.textContent()) ?? '';
   }
 });
 
@@ -80,7 +85,7 @@ inEnglish(() => {
     const { missing_personal_info, title_error } = app.words.outcome;
     await expect(app.alert(missing_personal_info)).toContainText(title_error);
     for (const path of [appPaths.home, appPaths.identityCard, appPaths.addReconnection]) {
-      await app.open(path);
+      await app.walkTo(path);
       await app.expectPath(led);
     }
     await app.page.reload();
@@ -141,19 +146,21 @@ test('[G-04][E-01] opening the card first fetches what another device has change
   await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les épaules qui montent');
 });
 
-for (const status of [403, 429]) {
-  test(`[G-04][X-09] the card opens as this device holds it when the server answers ${status}`, async ({
-    arrive,
-    app,
-    page,
-    complaints,
-  }) => {
-    complaints.allow(new RegExp(`status of ${status}`));
-    await arrive(appPaths.home, { journal: withCard });
-    await app.expectSynced();
-    await page.route('**/node/**', (route) => route.fulfill({ status, json: { message: 'not now' } }));
-    await (await app.openMenu()).getByRole('link', { name: app.words.shell.menu.identityCard }).click();
-    await expect(app.identityCard.field('CIDsymptome')).toHaveValue(anIdentityCard.CIDsymptome);
-    await expect(page.getByText(app.words.shell.refresh.local)).toBeVisible();
-  });
-}
+inOneVisit({ journal: withCard }, () => {
+  for (const status of [403, 429]) {
+    test(`[G-04][X-09] the card opens as this device holds it when the server answers ${status}`, async ({
+      arrive,
+      app,
+      page,
+      complaints,
+    }) => {
+      complaints.allow(new RegExp(`status of ${status}`));
+      await arrive(appPaths.home);
+      await app.expectSynced();
+      await page.route('**/node/**', (route) => route.fulfill({ status, json: { message: 'not now' } }));
+      await (await app.openMenu()).getByRole('link', { name: app.words.shell.menu.identityCard }).click();
+      await expect(app.identityCard.field('CIDsymptome')).toHaveValue(anIdentityCard.CIDsymptome);
+      await expect(page.getByText(app.words.shell.refresh.local)).toBeVisible();
+    });
+  }
+});

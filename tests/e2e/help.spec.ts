@@ -133,7 +133,7 @@ inEnglish((language) => {
     await expect(app.link(vocation.find)).toHaveAttribute('href', leadershipStepPath(5));
     await expect(app.link(vocation.write)).toHaveAttribute('href', appPaths.identityCard);
 
-    await app.open(appPaths.contact);
+    await app.walkTo(appPaths.contact);
     await expect(app.link(filled(contact.write, { firm: FIRM }))).toHaveAttribute(
       'href',
       `mailto:${CONTACT}`,
@@ -144,10 +144,9 @@ inEnglish((language) => {
   });
 });
 
-test('[R-14] an address with the name of an exercise opens its help', async ({ app, arrive, page }) => {
+test('[R-14] an address with the name of an exercise opens its help', async ({ arrive, page }) => {
   const friendship = libraryOf('fr').help.exercises.find(({ id }) => id === 'friendship');
   if (friendship === undefined) throw new Error('The help explains friendship.');
-  await arrive(appPaths.home);
-  await app.open(`${appPaths.help}#friendship`);
+  await arrive(`${appPaths.help}#friendship`);
   await expect(page.getByText(friendship.when)).toBeInViewport();
 });

@@ -1,5 +1,5 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEnglish, test } from './in-app.ts';
+import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { holdUpWrites } from './page-models/device.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
@@ -11,96 +11,145 @@ const names = {
 };
 
 inEnglish(() => {
-  test('[R-07] the history lists by date, newest first, with who, subject, situation and progress', async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    await arrive(appPaths.reconnections, { journal: withReconnections });
-    const { reconnections } = app.words;
-    const items = page.getByRole('main').getByRole('listitem');
-    await expect(items).toHaveCount(2);
-    await expect(items.nth(0)).toContainText('Karim');
-    await expect(items.nth(0)).toContainText('Jeudi, la nouvelle organisation');
-    await expect(items.nth(0)).toContainText(reconnections.future);
-    await expect(items.nth(1)).toContainText('Nadia');
-    await expect(items.nth(1)).toContainText(reconnections.past);
-    await expect(items.nth(1).getByRole('progressbar')).toHaveAttribute(
-      'aria-valuetext',
-      filled(reconnections.progressText, { implemented: 1, total: 2 }),
-    );
-    await page.reload();
-    await app.expectPath(appPaths.reconnections);
-    await items.nth(1).getByRole('link').click();
-    await app.expectPath(viewReconnectionPath(sampleKeys.older));
-  });
-
-  test('[R-09][E-05] the intuitions are filtered: all, implemented, pending', async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    await arrive(appPaths.intuitions, { journal: withReconnections });
-    const { intuitions } = app;
-    await expect(intuitions.lines).toHaveCount(3);
-    await expect(intuitions.filter('all')).toBeChecked();
-    await intuitions.filter('implemented').check();
-    await expect(intuitions.lines).toHaveCount(1);
-    await expect(intuitions.status(names.done)).toBeChecked();
-    await intuitions.filter('pending').check();
-    await expect(intuitions.lines).toHaveCount(2);
-    await expect(intuitions.status(names.silence)).not.toBeChecked();
-    await page.reload();
-    await app.expectPath(appPaths.intuitions);
-    await expect(intuitions.lines).toHaveCount(3);
-  });
-
-  test('[T-07][E-05][X-07][X-08] one tap implements an intuition, another puts it back', async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    await arrive(appPaths.intuitions, { journal: withReconnections });
-    const patched = page.waitForRequest((request) => request.method() === 'PATCH');
-    await app.intuitions.status(names.felt).click();
-    await expect(app.toast(app.words.intuitions.nowImplemented)).toContainText(
-      app.words.outcome.title_success,
-    );
-    const entries = JSON.parse((await patched).postDataJSON().field_intuitions[0].value);
-    expect(entries[sampleKeys.older]).toMatchObject({
-      status: 'implemented',
-      intuitionsdata: [{ status: 'implemented' }, { status: 'implemented' }],
+  inOneVisit({ journal: withReconnections }, () => {
+    test('[R-07] the history lists by date, newest first, with who, subject, situation and progress', async ({
+      arrive,
+      app,
+      page,
+    }) => {
+      await arrive(appPaths.reconnections);
+      const { reconnections } = app.words;
+      const items = page.getByRole('main').getByRole('listitem');
+      await expect(items).toHaveCount(2);
+      await expect(items.nth(0)).toContainText('Karim');
+      await expect(items.nth(0)).toContainText('Jeudi, la nouvelle organisation');
+      await expect(items.nth(0)).toContainText(reconnections.future);
+      await expect(items.nth(1)).toContainText('Nadia');
+      await expect(items.nth(1)).toContainText(reconnections.past);
+      await expect(items.nth(1).getByRole('progressbar')).toHaveAttribute(
+        'aria-valuetext',
+        filled(reconnections.progressText, { implemented: 1, total: 2 }),
+      );
+      await page.reload();
+      await app.expectPath(appPaths.reconnections);
+      await items.nth(1).getByRole('link').click();
+      await app.expectPath(viewReconnectionPath(sampleKeys.older));
     });
-    await app.expectSynced();
-    await page.reload();
-    await expect(app.intuitions.status(names.felt)).toBeChecked();
-    await app.intuitions.status(names.felt).click();
-    await expect(app.toast(app.words.intuitions.nowPending)).toBeVisible();
-    await expect(app.intuitions.status(names.felt)).not.toBeChecked();
-  });
 
-  test('[T-07][Q-52] a tap shows at once while the disk is busy, is told to be under way, and the next one takes it back', async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    await arrive(appPaths.intuitions, { journal: withReconnections });
-    await app.expectSynced();
-    const [felt, silence] = [app.intuitions.status(names.felt), app.intuitions.status(names.silence)];
-    const letGo = await holdUpWrites(page);
-    await felt.click();
-    await expect(felt).toBeChecked();
-    await expect(app.sync).toHaveText(app.words.shell.sync.saving);
-    await felt.click();
-    await expect(felt).not.toBeChecked();
-    await silence.click();
-    await expect(silence).toBeChecked();
-    await letGo();
-    await expect(app.toast(app.words.intuitions.nowPending)).toBeVisible();
-    await app.expectSynced();
-    await page.reload();
-    await expect(silence).toBeChecked();
-    await expect(felt).not.toBeChecked();
+    test('[R-09][E-05] the intuitions are filtered: all, implemented, pending', async ({
+      arrive,
+      app,
+      page,
+    }) => {
+      await arrive(appPaths.intuitions);
+      const { intuitions } = app;
+      await expect(intuitions.lines).toHaveCount(3);
+      await expect(intuitions.filter('all')).toBeChecked();
+      await intuitions.filter('implemented').check();
+      await expect(intuitions.lines).toHaveCount(1);
+      await expect(intuitions.status(names.done)).toBeChecked();
+      await intuitions.filter('pending').check();
+      await expect(intuitions.lines).toHaveCount(2);
+      await expect(intuitions.status(names.silence)).not.toBeChecked();
+      await page.reload();
+      await app.expectPath(appPaths.intuitions);
+      await expect(intuitions.lines).toHaveCount(3);
+    });
+
+    test('[T-07][E-05][X-07][X-08] one tap implements an intuition, another puts it back', async ({
+      arrive,
+      app,
+      page,
+    }) => {
+      await arrive(appPaths.intuitions);
+      const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+      await app.intuitions.status(names.felt).click();
+      await expect(app.toast(app.words.intuitions.nowImplemented)).toContainText(
+        app.words.outcome.title_success,
+      );
+      const entries = JSON.parse((await patched).postDataJSON().field_intuitions[0].value);
+      expect(entries[sampleKeys.older]).toMatchObject({
+        status: 'implemented',
+        intuitionsdata: [{ status: 'implemented' }, { status: 'implemented' }],
+      });
+      await app.expectSynced();
+      await page.reload();
+      await expect(app.intuitions.status(names.felt)).toBeChecked();
+      await app.intuitions.status(names.felt).click();
+      await expect(app.toast(app.words.intuitions.nowPending)).toBeVisible();
+      await expect(app.intuitions.status(names.felt)).not.toBeChecked();
+    });
+
+    test('[S-16][R-08][X-07][X-08] deleting an intuition asks, confirms by a toast, and can be undone', async ({
+      arrive,
+      app,
+      page,
+    }) => {
+      await arrive(appPaths.intuitionDetails);
+      const { intuitions } = app;
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
+      await intuitions.remove(names.felt).click();
+      const question = page.getByRole('alertdialog', { name: app.words.intuitions.deleteAsk });
+      await expect(question).toContainText(names.felt);
+      await question.getByRole('button', { name: app.words.intuitions.deleteDo }).click();
+      const toast = app.toast(app.words.outcome.intuition_deleted);
+      await expect(toast).toContainText(app.words.outcome.title_success);
+      await expect(intuitions.status(names.felt)).toHaveCount(0);
+      await expect(intuitions.remove(names.done)).toBeFocused();
+      await toast.getByRole('button', { name: app.words.intuitions.undo }).click();
+      await expect(intuitions.lines).toHaveCount(3);
+      await expect(intuitions.lines.nth(2)).toHaveAccessibleName(names.felt);
+      await app.expectSynced();
+      await page.reload();
+      await app.expectPath(appPaths.intuitionDetails);
+      await expect(intuitions.status(names.felt)).toBeVisible();
+    });
+
+    test('[T-07][Q-52] a tap shows at once while the disk is busy, is told to be under way, and the next one takes it back', async ({
+      arrive,
+      app,
+      page,
+    }) => {
+      await arrive(appPaths.intuitions);
+      await app.expectSynced();
+      const [felt, silence] = [app.intuitions.status(names.felt), app.intuitions.status(names.silence)];
+      const letGo = await holdUpWrites(page);
+      await felt.click();
+      await expect(felt).toBeChecked();
+      await expect(app.sync).toHaveText(app.words.shell.sync.saving);
+      await felt.click();
+      await expect(felt).not.toBeChecked();
+      await silence.click();
+      await expect(silence).toBeChecked();
+      await letGo();
+      await expect(app.toast(app.words.intuitions.nowPending)).toBeVisible();
+      await app.expectSynced();
+      await page.reload();
+      await expect(silence).toBeChecked();
+      await expect(felt).not.toBeChecked();
+    });
+
+    test('[X-07][X-08][R-16] a reconnection is copied as text, and deleted with a way back', async ({
+      arrive,
+      app,
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await arrive(viewReconnectionPath(sampleKeys.older));
+      const { view } = app.words.reconnections;
+      await app.button(view.copy).click();
+      await expect(app.toast(app.words.outcome.text_copied)).toContainText(app.words.outcome.title_success);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Elle ne m’écoute pas.');
+      await app.button(view.delete).click();
+      const question = page.getByRole('alertdialog', { name: view.deleteAsk });
+      await question.getByRole('button', { name: view.delete }).click();
+      await app.expectPath(appPaths.reconnections);
+      const toast = app.toast(app.words.outcome.reconnection_deleted);
+      await expect(page.getByText('Lundi, le budget')).toHaveCount(0);
+      await toast.getByRole('button', { name: app.words.exercise.undo }).click();
+      await expect(page.getByText('Lundi, le budget')).toBeVisible();
+    });
   });
 
   test('[T-03][Q-52] signing out waits for a tap that is not on the disk yet, and leaves once it is sent', async ({
@@ -121,53 +170,6 @@ inEnglish(() => {
     const other = app.onDevice(await newDevice());
     await other.signIn(person, appPaths.intuitions);
     await expect(other.intuitions.status(names.silence)).toBeChecked();
-  });
-
-  test('[S-16][R-08][X-07][X-08] deleting an intuition asks, confirms by a toast, and can be undone', async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    await arrive(appPaths.intuitionDetails, { journal: withReconnections });
-    const { intuitions } = app;
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
-    await intuitions.remove(names.felt).click();
-    const question = page.getByRole('alertdialog', { name: app.words.intuitions.deleteAsk });
-    await expect(question).toContainText(names.felt);
-    await question.getByRole('button', { name: app.words.intuitions.deleteDo }).click();
-    const toast = app.toast(app.words.outcome.intuition_deleted);
-    await expect(toast).toContainText(app.words.outcome.title_success);
-    await expect(intuitions.status(names.felt)).toHaveCount(0);
-    await expect(intuitions.remove(names.done)).toBeFocused();
-    await toast.getByRole('button', { name: app.words.intuitions.undo }).click();
-    await expect(intuitions.lines).toHaveCount(3);
-    await expect(intuitions.lines.nth(2)).toHaveAccessibleName(names.felt);
-    await app.expectSynced();
-    await page.reload();
-    await app.expectPath(appPaths.intuitionDetails);
-    await expect(intuitions.status(names.felt)).toBeVisible();
-  });
-
-  test('[X-07][X-08][R-16] a reconnection is copied as text, and deleted with a way back', async ({
-    arrive,
-    app,
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await arrive(viewReconnectionPath(sampleKeys.older), { journal: withReconnections });
-    const { view } = app.words.reconnections;
-    await app.button(view.copy).click();
-    await expect(app.toast(app.words.outcome.text_copied)).toContainText(app.words.outcome.title_success);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Elle ne m’écoute pas.');
-    await app.button(view.delete).click();
-    const question = page.getByRole('alertdialog', { name: view.deleteAsk });
-    await question.getByRole('button', { name: view.delete }).click();
-    await app.expectPath(appPaths.reconnections);
-    const toast = app.toast(app.words.outcome.reconnection_deleted);
-    await expect(page.getByText('Lundi, le budget')).toHaveCount(0);
-    await toast.getByRole('button', { name: app.words.exercise.undo }).click();
-    await expect(page.getByText('Lundi, le budget')).toBeVisible();
   });
 });
 
@@ -191,6 +193,6 @@ test('[E-05] entries with a special key are intuitions, and no reconnections', a
   });
   await expect(app.intuitions.status('Je pars à l’heure')).toBeVisible();
   await expect(page.getByText(app.words.intuitions.fromElsewhere)).toBeVisible();
-  await app.open(appPaths.reconnections);
+  await app.walkTo(appPaths.reconnections);
   await expect(page.getByText(app.words.reconnections.empty.title)).toBeVisible();
 });

@@ -1,9 +1,30 @@
 import { IDENTITY_CARD_KEYS } from '@ancrage/shared/journal/identity-card';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { expect, inEnglish, test } from './in-app.ts';
+import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { anIdentityCard } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
+  inOneVisit({}, () => {
+    test('[V-01] an empty card asks for at least one field', async ({ arrive, app }) => {
+      await arrive(appPaths.identityCard);
+      await app.identityCard.submit();
+      await expect(app.alert(app.words.outcome.one_field_required)).toBeVisible();
+    });
+
+    test('[V-03][K-05] the card says how many lines a reconnection still needs', async ({
+      arrive,
+      app,
+      page,
+    }) => {
+      await arrive(appPaths.identityCard);
+      const { missing_one, enough } = app.words.identityCard;
+      await app.identityCard.fill({ CIDsymptome: 'Un', CIDphrasereconnexion: 'Deux' });
+      await expect(page.getByText(missing_one.replace('{{count}}', '1'))).toBeVisible();
+      await app.identityCard.fill({ CIDvocationpro: 'Trois' });
+      await expect(page.getByText(enough)).toBeVisible();
+    });
+  });
+
   test('[P-12][R-04][E-03] the four lines are written, saved, and there after a reload', async ({
     arrive,
     app,
@@ -24,12 +45,6 @@ inEnglish(() => {
     await app.link(app.words.identityCard.start).click();
     await app.expectPath(appPaths.addReconnection);
   });
-
-  test('[V-01] an empty card asks for at least one field', async ({ arrive, app }) => {
-    await arrive(appPaths.identityCard);
-    await app.identityCard.submit();
-    await expect(app.alert(app.words.outcome.one_field_required)).toBeVisible();
-  });
 });
 
 test('[E-03] keys that the card does not ask for are shown as they are and survive a save', async ({
@@ -47,17 +62,4 @@ test('[E-03] keys that the card does not ask for are shown as they are and survi
   await app.identityCard.submit();
   const kept = JSON.parse((await patched).postDataJSON().field_cid[0].value);
   expect(kept).toMatchObject({ CIDsymptome: 'La gorge nouée', CIDancien: ailleurs, CIDrang: 3 });
-});
-
-test('[V-03][K-05] the card says how many lines a reconnection still needs', async ({
-  arrive,
-  app,
-  page,
-}) => {
-  await arrive(appPaths.identityCard);
-  const { missing_one, enough } = app.words.identityCard;
-  await app.identityCard.fill({ CIDsymptome: 'Un', CIDphrasereconnexion: 'Deux' });
-  await expect(page.getByText(missing_one.replace('{{count}}', '1'))).toBeVisible();
-  await app.identityCard.fill({ CIDvocationpro: 'Trois' });
-  await expect(page.getByText(enough)).toBeVisible();
 });

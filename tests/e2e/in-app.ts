@@ -1,9 +1,20 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { test as base, expect } from '../support/browser.ts';
+import type { Device } from '../support/devices.ts';
 import type { PersonTraits, TestPerson } from '../support/factories.ts';
 import { App } from './page-models/app.ts';
 
+/** A visit that several tests share. */
+interface Visit {
+  readonly traits: PersonTraits;
+  /** What it goes on with once a test has begun it. */
+  under?: { readonly device: Device; person?: TestPerson };
+}
+
 interface Options {
+  /** The visit in which a test finds the app running; most tests have a device of their own. */
+  visit: Visit | null;
   /** The language the browser asks for. */
   language: Locale;
   /** Whether the privacy notice was dismissed on this device before. */
@@ -14,7 +25,7 @@ interface InApp {
   app: App;
   /**
    * Makes a person and opens an address on a device where they have signed in before: the form at the door is seen by the
-   * tests of it, and by those that sign in with `app.signIn`.
+   * tests of it, and by those that sign in with `app.signIn`. In a visit it walks there once the app runs.
    */
   arrive(wanted: string, traits?: PersonTraits): Promise<TestPerson>;
 }
@@ -33,16 +44,56 @@ export const test = base.extend<Options & InApp>({
     if (isNoticeKnown) app.keepOnDevice({ privacy_alert: 'true' });
     return use(app);
   },
-  arrive: ({ app, newSession }, use) =>
-    use(async (wanted, traits) => {
+  visit: [null, { option: true }],
+  device: async ({ visit, lend, devices, deviceOptions }, use) => {
+    if (visit === null) return use(await lend());
+    visit.under ??= { device: await devices.lend(deviceOptions) };
+    const { device } = visit.under;
+    await use(device);
+    expect(await device.tidy(), 'the device serves the next test of the visit').toBe(true);
+  },
+  arrive: ({ app, newSession, visit }, use) => {
+    const begin = async (wanted: string, traits?: PersonTraits): Promise<TestPerson> => {
       const { person, device } = await newSession(traits);
       app.keepOnDevice(device);
       await app.open(wanted);
+      return person;
+    };
+    return use(async (wanted, traits) => {
+      if (visit !== null && traits) throw new Error('The traits of a visitor are those of the visit.');
+      const known = visit?.under?.person;
+      const person = known ?? (await begin(wanted, visit?.traits ?? traits));
+      if (visit?.under) visit.under.person = person;
+      if (known) {
+        // From elsewhere, so that a screen that stands there already begins anew.
+        await app.walkTo(appPaths.pages);
+        await app.walkTo(wanted);
+        await expect(app.toast(''), 'what the test before was told').toHaveCount(0);
+      }
       await app.expectPath(wanted);
       await app.expectSignedIn();
       return person;
-    }),
+    });
+  },
 });
+
+/**
+ * Tests that look at one person's app, or take back what they did: on one device, whose page goes on from test to test,
+ * since a start costs more than a look. After a test that failed, the next one begins the visit anew.
+ */
+export const inOneVisit = (traits: PersonTraits, tests: () => void): void => {
+  test.describe('in one visit', () => {
+    const visit: Visit = { traits };
+    test.describe.configure({ mode: 'default' });
+    test.use({ visit });
+    tests();
+    test.afterAll(async ({ devices }) => {
+      const { device } = visit.under ?? {};
+      delete visit.under;
+      if (device) await devices.takeBack(device, true);
+    });
+  });
+};
 
 /** The same tests once in each language. */
 export const inEachLanguage = (tests: (language: Locale) => void): void => {

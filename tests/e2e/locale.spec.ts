@@ -37,12 +37,11 @@ test('[T-11][E-10] the choice made in the menu holds at once, after a reload, an
 });
 
 test('[T-11][E-10] a bare word that the former app left under user-locale is understood', async ({
-  newDevice,
+  app,
+  page,
 }) => {
-  const page = await newDevice({ locale: 'fr-FR' });
-  await page.goto(appPaths.loginForm);
-  await page.evaluate(() => localStorage.setItem('user-locale', 'en'));
-  await page.reload();
+  app.keepOnDevice({ 'user-locale': 'en' });
+  await app.open(appPaths.loginForm);
   await expect(page.getByText(wordsOf.en.session.form.intro)).toBeVisible();
 });
 
@@ -53,7 +52,7 @@ inEachLanguage((language) => {
     await expect(app.heading(app.words.session.form.title)).toBeVisible();
     for (const text of [wordsOf[other].session.form.intro, wordsOf[other].session.form.forgotten])
       await expect(page.getByText(text)).toHaveCount(0);
-    await app.open(appPaths.registerNotice);
+    await app.walkTo(appPaths.registerNotice);
     await expect(app.heading(app.words.access.notice.title)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEachLanguage, inOneVisit, test } from './in-app.ts';
 import { EMPTY_INFO, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
 type Code =
@@ -31,13 +31,23 @@ const exact: Readonly<Record<Locale, Readonly<Record<Code, string>>>> = {
 inEachLanguage((language) => {
   const outcome = exact[language];
 
-  test('[V-01][X-01] the messages of the sign-in form, to the letter', async ({ app, page, complaints }) => {
-    complaints.allow(/status of 400/);
+  test('[V-01][X-01] the messages of the sign-in form, to the letter; [Q-08] a blocked account and a service that is away are told', async ({
+    app,
+    newPerson,
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource|status of 400/);
     await app.open(appPaths.loginForm);
     await app.button(app.words.session.form.submit).click();
     await expect(page.getByText(outcome.field_required, { exact: true })).toHaveCount(2);
     await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
     await expect(page.getByText(outcome.auth_wrong_email_pwd, { exact: true })).toBeVisible();
+    await app.submitSignIn(await newPerson({ state: 'blocked' }));
+    await expect(page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
+    await page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
+    await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
+    await expect(page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
   });
 
   test('[V-01][X-03] the message of an account to complete, to the letter', async ({
@@ -59,37 +69,31 @@ inEachLanguage((language) => {
     await expect(page.getByText(outcome.one_field_required, { exact: true })).toBeVisible();
   });
 
-  test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) => {
-    const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
-    await arrive(editing, { journal: withReconnections });
-    const reconnection = app.reconnection('future');
-    await reconnection.goTo('intuitions');
-    await reconnection.finish();
-    await reconnection.save();
-    await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(app.words.outcome.title_success);
-  });
+  inOneVisit({ journal: withReconnections }, () => {
+    test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) => {
+      const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
+      await arrive(editing);
+      const reconnection = app.reconnection('future');
+      await reconnection.goTo('intuitions');
+      await reconnection.finish();
+      await reconnection.save();
+      await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(
+        app.words.outcome.title_success,
+      );
+    });
 
-  test('[X-09] what waits on the device is said to be kept; [Q-08] a blocked account and a service that is away are told', async ({
-    app,
-    arrive,
-    context,
-    newDevice,
-    newPerson,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource|status of 400|ERR_INTERNET_DISCONNECTED/);
-    await arrive(appPaths.intuitions, { journal: withReconnections });
-    await app.expectSynced();
-    await context.setOffline(true);
-    await app.intuitions.status('Je laisse un silence').click();
-    await expect(app.sync).toHaveAttribute('title', app.words.outcome.kept_on_device);
-
-    const other = app.onDevice(await newDevice({ locale: language }));
-    await other.open(appPaths.loginForm);
-    await other.submitSignIn(await newPerson({ state: 'blocked' }));
-    await expect(other.page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
-    await other.page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
-    await other.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
-    await expect(other.page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
+    test('[X-09] what waits on the device is said to be kept', async ({
+      app,
+      arrive,
+      context,
+      complaints,
+    }) => {
+      complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+      await arrive(appPaths.intuitions);
+      await app.expectSynced();
+      await context.setOffline(true);
+      await app.intuitions.status('Je laisse un silence').click();
+      await expect(app.sync).toHaveAttribute('title', app.words.outcome.kept_on_device);
+    });
   });
 });

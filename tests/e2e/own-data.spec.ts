@@ -52,7 +52,7 @@ test('[A-01][P-04] the next person on a device sees nothing of the one before', 
   await arrive(appPaths.reconnections, { journal: withReconnections });
   await expect(page.getByText('Karim')).toBeVisible();
   await app.expectSynced();
-  await app.open(appPaths.logout);
+  await app.walkTo(appPaths.logout);
   await app.expectPath(appPaths.loginForm);
   const next = await newPerson({ info: { firstname: 'Inès' } });
   await app.signIn(next, appPaths.reconnections);

@@ -1,6 +1,6 @@
 import type { BlockOf } from '@ancrage/shared/content/exercise';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEnglish, test } from './in-app.ts';
+import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import {
   anIdentityCard,
@@ -269,17 +269,19 @@ test('[R-16][V-06][Q-54] a reconnection opened again to be edited keeps what was
   });
 });
 
-test('[R-16] one reconnection has an address that survives a reload', async ({ arrive, app, page }) => {
-  await arrive(viewReconnectionPath(sampleKeys.older), { journal: withReconnections });
-  await expect(page.getByRole('article')).toContainText('Elle ne m’écoute pas.');
-  await page.reload();
-  await app.expectPath(viewReconnectionPath(sampleKeys.older));
-  await expect(page.getByRole('article')).toContainText('Je commence par une question');
-});
+inOneVisit({ journal: withReconnections }, () => {
+  test('[R-16] one reconnection has an address that survives a reload', async ({ arrive, app, page }) => {
+    await arrive(viewReconnectionPath(sampleKeys.older));
+    await expect(page.getByRole('article')).toContainText('Elle ne m’écoute pas.');
+    await page.reload();
+    await app.expectPath(viewReconnectionPath(sampleKeys.older));
+    await expect(page.getByRole('article')).toContainText('Je commence par une question');
+  });
 
-test('[R-16] an address of no reconnection says so and leads back', async ({ arrive, app, page }) => {
-  await arrive(viewReconnectionPath('1'), { journal: withReconnections });
-  await expect(page.getByText(app.words.reconnections.view.gone)).toBeVisible();
-  await app.link(app.words.reconnections.view.goneWay).click();
-  await app.expectPath(appPaths.reconnections);
+  test('[R-16] an address of no reconnection says so and leads back', async ({ arrive, app, page }) => {
+    await arrive(viewReconnectionPath('1'));
+    await expect(page.getByText(app.words.reconnections.view.gone)).toBeVisible();
+    await app.link(app.words.reconnections.view.goneWay).click();
+    await app.expectPath(appPaths.reconnections);
+  });
 });

@@ -1,7 +1,7 @@
 import { passageTexts, readingMinutes } from '@ancrage/shared/content/article';
 import { PLACES } from '@ancrage/shared/content/places';
 import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
-import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
+import { expect, inEachLanguage, inEnglish, inOneVisit, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { filled, libraryOf } from './page-models/wording.ts';
@@ -41,43 +41,56 @@ inEachLanguage((language) => {
 });
 
 inEnglish((language) => {
-  test('[P-15][R-12] the articles stand by theme, are read at their own address, and lead to one another', async ({
-    app,
-    arrive,
-    page,
-  }) => {
-    const { themes, articles } = libraryOf(language);
-    const { resources, places } = app.words;
-    await arrive(appPaths.resources, { journal: withCard });
-    await expect(app.heading(resources.title)).toBeVisible();
-    for (const theme of themes) {
-      const section = page.getByRole('region', { name: theme.title });
-      await expect(section.getByRole('listitem')).toHaveCount(theme.articles.length);
-    }
-    const [first, second] = articles;
-    if (first === undefined || second === undefined) throw new Error('There are articles.');
-    const card = page.getByRole('link').filter({ hasText: first.title });
-    const minutes = readingMinutes(first);
-    const told = minutes === 1 ? resources.minutes_one : resources.minutes_other;
-    await expect(card).toContainText(filled(told, { count: minutes }));
-    await card.click();
-    await app.expectPath(articlePath(first.id));
-    await expect(app.heading(first.title)).toBeFocused();
-    expect(await page.title()).toContain(first.title);
-    for (const passage of first.passages)
-      for (const text of passageTexts(passage)) await expect(page.getByRole('article')).toContainText(text);
-    const neighbours = page.getByRole('navigation', { name: resources.neighbours });
-    await expect(neighbours.getByRole('link')).toHaveCount(1);
-    await neighbours.getByRole('link', { name: resources.next }).click();
-    await app.expectPath(articlePath(second.id));
-    await expect(app.heading(second.title)).toBeInViewport();
-    await page.reload();
-    await expect(app.heading(second.title)).toBeVisible();
-    await neighbours.getByRole('link', { name: resources.previous }).click();
-    await expect(app.heading(first.title)).toBeVisible();
-    if (first.place === undefined) throw new Error('The first article speaks of an exercise.');
-    await app.link(places[first.place]).click();
-    await app.expectPath(PLACES[first.place]);
+  inOneVisit({ journal: withCard }, () => {
+    test('[P-15][R-12] the articles stand by theme, are read at their own address, and lead to one another', async ({
+      app,
+      arrive,
+      page,
+    }) => {
+      const { themes, articles } = libraryOf(language);
+      const { resources, places } = app.words;
+      await arrive(appPaths.resources);
+      await expect(app.heading(resources.title)).toBeVisible();
+      for (const theme of themes) {
+        const section = page.getByRole('region', { name: theme.title });
+        await expect(section.getByRole('listitem')).toHaveCount(theme.articles.length);
+      }
+      const [first, second] = articles;
+      if (first === undefined || second === undefined) throw new Error('There are articles.');
+      const card = page.getByRole('link').filter({ hasText: first.title });
+      const minutes = readingMinutes(first);
+      const told = minutes === 1 ? resources.minutes_one : resources.minutes_other;
+      await expect(card).toContainText(filled(told, { count: minutes }));
+      await card.click();
+      await app.expectPath(articlePath(first.id));
+      await expect(app.heading(first.title)).toBeFocused();
+      expect(await page.title()).toContain(first.title);
+      for (const passage of first.passages)
+        for (const text of passageTexts(passage)) await expect(page.getByRole('article')).toContainText(text);
+      const neighbours = page.getByRole('navigation', { name: resources.neighbours });
+      await expect(neighbours.getByRole('link')).toHaveCount(1);
+      await neighbours.getByRole('link', { name: resources.next }).click();
+      await app.expectPath(articlePath(second.id));
+      await expect(app.heading(second.title)).toBeInViewport();
+      await page.reload();
+      await expect(app.heading(second.title)).toBeVisible();
+      await neighbours.getByRole('link', { name: resources.previous }).click();
+      await expect(app.heading(first.title)).toBeVisible();
+      if (first.place === undefined) throw new Error('The first article speaks of an exercise.');
+      await app.link(places[first.place]).click();
+      await app.expectPath(PLACES[first.place]);
+    });
+
+    test('[P-15] an article that is not there says so and leads to all of them', async ({
+      app,
+      arrive,
+      page,
+    }) => {
+      await arrive(articlePath('no-such-text'));
+      await expect(page.getByRole('heading', { name: app.words.resources.goneTitle })).toBeVisible();
+      await app.link(app.words.resources.showAll).click();
+      await app.expectPath(appPaths.resources);
+    });
   });
 });
 
@@ -147,15 +160,4 @@ test('[P-15] texts that cannot be had yet say so, and come when one tries again'
   await page.unrouteAll();
   await app.button(app.words.exerciseGate.retry).click();
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
-});
-
-test('[P-15] an article that is not there says so and leads to all of them', async ({
-  app,
-  arrive,
-  page,
-}) => {
-  await arrive(articlePath('no-such-text'));
-  await expect(page.getByRole('heading', { name: app.words.resources.goneTitle })).toBeVisible();
-  await app.link(app.words.resources.showAll).click();
-  await app.expectPath(appPaths.resources);
 });

@@ -141,7 +141,7 @@ test('[T-03][R-02] leaving empties local storage, erases the journal and leads t
 }) => {
   await arrive(appPaths.home, { journal: withReconnections });
   await app.expectSynced();
-  await app.open(appPaths.logout);
+  await app.walkTo(appPaths.logout);
   await app.expectPath(appPaths.loginForm);
   await expect(app.heading(app.words.session.form.title)).toBeVisible();
   expect(
@@ -150,7 +150,7 @@ test('[T-03][R-02] leaving empties local storage, erases the journal and leads t
   const left = await onDevice(page);
   expect([left.journals, left.fields, left.outbox, left.drafts]).toEqual([[], [], [], []]);
   expect([left.deviceKeys, left.sealed]).toEqual([[], []]);
-  await app.open(appPaths.reconnections);
+  await app.walkTo(appPaths.reconnections);
   await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Freconnexions$/);
 });
 
@@ -165,7 +165,7 @@ test('[T-03] leaving in one tab leaves nothing of another: neither what it wrote
   await other.open(appPaths.account);
   await other.account.fill({ company: 'À moitié' });
   await expect.poll(async () => (await onDevice(page)).drafts.length).toBe(1);
-  await app.open(appPaths.logout);
+  await app.walkTo(appPaths.logout);
   await app.button(app.words.logout.leaveDraft).click();
   await app.expectPath(appPaths.loginForm);
   await expect(other.heading(app.words.session.form.title)).toBeVisible();
@@ -210,7 +210,7 @@ test('[T-04] a reload of someone signed in stays where it was', async ({ arrive,
   await page.reload();
   await app.expectPath(appPaths.reconnections);
   await expect(page.getByText('Karim')).toBeVisible();
-  await app.open(appPaths.home);
+  await app.walkTo(appPaths.home);
   await expect(app.heading(new RegExp(person.firstname))).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { appPaths, leadershipStepPath, legalPaths } from '@ancrage/shared/paths/app-paths';
 import { APP_VERSION } from '@ancrage/shared/rules/constants';
-import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
+import { expect, inEachLanguage, inEnglish, inOneVisit, test } from './in-app.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
@@ -96,43 +96,66 @@ inEnglish(() => {
   });
 });
 
-test('[S-08][S-09] the menu slides in beside the page, keeps the focus, and closes by the back button', async ({
-  arrive,
-  app,
-  page,
-}) => {
-  await arrive(appPaths.home);
-  const menu = await app.openMenu();
-  await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? 0)).toBeGreaterThan(0);
-  const rightEdge = async () => {
-    const box = await menu.boundingBox();
-    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
-  };
-  await expect.poll(rightEdge).toBe(390);
-  for (let press = 0; press < 30; press += 1) {
-    await page.keyboard.press('Tab');
-    const inside = await menu.evaluate((dialog) => dialog.contains(document.activeElement));
-    const outside = await page.evaluate(
-      () => document.activeElement?.closest('main, header, [aria-label="Navigation principale"]') != null,
-    );
-    expect(outside, `focus left the menu at press ${press + 1}`).toBe(false);
-    if (press === 0) expect(inside).toBe(true);
-  }
-  await page.goBack();
-  await expect(menu).toBeHidden();
-  await app.expectPath(appPaths.home);
-});
+inOneVisit({}, () => {
+  test('[S-08][S-09] the menu slides in beside the page, keeps the focus, and closes by the back button', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.home);
+    const menu = await app.openMenu();
+    await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? 0)).toBeGreaterThan(0);
+    const rightEdge = async () => {
+      const box = await menu.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    await expect.poll(rightEdge).toBe(390);
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('Tab');
+      const inside = await menu.evaluate((dialog) => dialog.contains(document.activeElement));
+      const outside = await page.evaluate(
+        () => document.activeElement?.closest('main, header, [aria-label="Navigation principale"]') != null,
+      );
+      expect(outside, `focus left the menu at press ${press + 1}`).toBe(false);
+      if (press === 0) expect(inside).toBe(true);
+    }
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await app.expectPath(appPaths.home);
+  });
 
-test('[K-04] the version shown is the one that the server says is the newest', async ({
-  arrive,
-  app,
-  page,
-}) => {
-  await arrive(appPaths.home);
-  const answer = await page.request.get('/getwaversion/tma?_format=json');
-  const { v } = await answer.json();
-  const menu = await app.openMenu();
-  await expect(menu.getByText(filled(app.words.shell.menu.version, { version: v }))).toBeVisible();
+  test('[K-04] the version shown is the one that the server says is the newest', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.home);
+    const answer = await page.request.get('/getwaversion/tma?_format=json');
+    const { v } = await answer.json();
+    const menu = await app.openMenu();
+    await expect(menu.getByText(filled(app.words.shell.menu.version, { version: v }))).toBeVisible();
+  });
+
+  test('[R-03] a bare /pages is no dead end', async ({ arrive, app, page }) => {
+    await arrive(appPaths.pages);
+    await page.reload();
+    await expect(app.heading(app.words.pages.title)).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: app.words.shell.menu.identityCard, exact: true })
+      .click();
+    await app.expectPath(appPaths.identityCard);
+  });
+
+  test('[R-24] an unknown path leads home', async ({ arrive, app }) => {
+    await arrive(appPaths.home);
+    await app.open('/nowhere');
+    await app.expectPath(appPaths.home);
+    for (const path of ['/pages/nowhere', '/reco', '/form/nothing', '/plf/plf9']) {
+      await app.walkTo(path);
+      await app.expectPath(appPaths.home);
+    }
+  });
 });
 
 test('[K-04][S-12] a newer version is offered, and one tap takes it', async ({ arrive, app, page }) => {
@@ -149,25 +172,6 @@ test('[K-04][S-12] a newer version is offered, and one tap takes it', async ({ a
   await app.expectPath(appPaths.home);
   await app.expectSynced();
   await expect(banner).toBeHidden();
-});
-
-test('[R-03] a bare /pages is no dead end', async ({ arrive, app, page }) => {
-  await arrive(appPaths.pages);
-  await page.reload();
-  await expect(app.heading(app.words.pages.title)).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: app.words.shell.menu.identityCard, exact: true })
-    .click();
-  await app.expectPath(appPaths.identityCard);
-});
-
-test('[R-24] an unknown path leads home', async ({ arrive, app }) => {
-  await arrive(appPaths.home);
-  for (const path of ['/nowhere', '/pages/nowhere', '/reco', '/form/nothing', '/plf/plf9']) {
-    await app.open(path);
-    await app.expectPath(appPaths.home);
-  }
 });
 
 test('[R-24][G-01] an unknown path of nobody in particular leads to the form, and home after it', async ({

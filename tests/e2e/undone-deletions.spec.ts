@@ -5,7 +5,7 @@ import {
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
-import { expect, test } from './in-app.ts';
+import { expect, inOneVisit, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
 import { onDevice } from './page-models/device.ts';
 import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
@@ -125,18 +125,21 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
-for (const [name, { path, remove, said, undo }] of Object.entries(places)) {
-  test(`[X-07][Q-54] ${name}, deleted and put back, keeps second versions and what no screen reads`, async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    await arrive(path, { journal: { ...withDerailors, ...entries } });
-    await remove(app);
-    await app
-      .toast(said(app))
-      .getByRole('button', { name: undo(app) })
-      .click();
-    await expect.poll(() => stored(page)).toEqual(entries);
-  });
-}
+inOneVisit({ journal: { ...withDerailors, ...entries } }, () => {
+  for (const [name, { path, remove, said, undo }] of Object.entries(places)) {
+    test(`[X-07][Q-54] ${name}, deleted and put back, keeps second versions and what no screen reads`, async ({
+      arrive,
+      app,
+      page,
+    }) => {
+      await arrive(path);
+      await expect.poll(() => stored(page)).toEqual(entries);
+      await remove(app);
+      await app
+        .toast(said(app))
+        .getByRole('button', { name: undo(app) })
+        .click();
+      await expect.poll(() => stored(page)).toEqual(entries);
+    });
+  }
+});

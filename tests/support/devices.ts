@@ -90,23 +90,34 @@ export class Device {
     };
   }
 
-  /** Makes it as if nobody had used it yet, but for the files of the app that it has. Whether it could. */
-  async wipe(): Promise<boolean> {
+  /** Takes back what a test has done around the app, which goes on as it stands. Whether it could. */
+  async tidy(): Promise<boolean> {
     const { page, context } = this;
     if (this.#isSpoiled || page.isClosed()) return false;
     await Promise.all(context.pages().map((other) => other === page || other.close()));
     page.removeAllListeners('dialog');
     page.removeAllListeners('request');
-    await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
+    const { viewport, colorScheme = 'light' } = this.#options;
+    await Promise.all([
+      page.unrouteAll(),
+      context.unrouteAll(),
+      context.setOffline(false),
+      context.clearPermissions(),
+      page.emulateMedia({ media: null, colorScheme }),
+      viewport && page.setViewportSize(viewport),
+    ]);
+    return true;
+  }
+
+  /** Makes it as if nobody had used it yet, but for the files of the app that it has. Whether it could. */
+  async wipe(): Promise<boolean> {
+    const { page, context } = this;
+    if (!(await this.tidy())) return false;
     await page.evaluate(() => {
       if (location.protocol !== 'about:') sessionStorage.clear();
     });
     await page.goto('about:blank');
-    const { viewport, colorScheme = 'light' } = this.#options;
     await Promise.all([
-      viewport && page.setViewportSize(viewport),
-      page.emulateMedia({ media: null, colorScheme }),
-      context.clearPermissions(),
       context.setExtraHTTPHeaders(itsOwnAddress()),
       this.#session.send('Page.resetNavigationHistory'),
       this.#session.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' }),

@@ -121,8 +121,9 @@ export class App extends Screen {
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
   }
 
-  /** Waits for an address of the app: a path, with its query when it has one. */
-  async expectPath(path: string): Promise<void> {
+  /** Waits for an address of the app: a path, with its query when it has one; the place on the page is not looked at. */
+  async expectPath(address: string): Promise<void> {
+    const [path = ''] = address.split('#');
     const pathOf = ({ pathname, search }: URL) => (path.includes('?') ? pathname + search : pathname);
     await this.page
       .waitForURL((url) => pathOf(url) === path, { waitUntil: 'commit', timeout: ARRIVAL_MS })

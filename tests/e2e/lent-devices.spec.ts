@@ -1,0 +1,84 @@
+import { legalPaths } from '@ancrage/shared/paths/app-paths';
+import type { Page } from '@playwright/test';
+import { expect, test } from './in-app.ts';
+
+const { privacy } = legalPaths.fr;
+
+/** What a page finds on its device. */
+const found = (page: Page) =>
+  page.evaluate(async () => ({
+    texts: Object.keys(localStorage),
+    ofTab: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+    width: innerWidth,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    mayRead: (await navigator.permissions.query({ name: 'geolocation' })).state,
+    isFirst: history.length,
+  }));
+
+test('a device that is lent again has nothing of the test before', async ({ devices, deviceOptions }) => {
+  const device = await devices.lend(deviceOptions);
+  const { page, context } = device;
+  await page.goto(privacy);
+  const before = await found(page);
+  await context.grantPermissions(['geolocation']);
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(async () => {
+    localStorage.setItem('left', 'yes');
+    sessionStorage.setItem('left', 'yes');
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie is what it is about
+    document.cookie = 'left=yes';
+    await caches.open('left');
+    await new Promise((resolve) => {
+      indexedDB.open('left').onsuccess = resolve;
+    });
+    history.pushState(null, '');
+  });
+  const left = await found(page);
+  for (const [what, value] of Object.entries(before)) expect(left, what).not.toHaveProperty(what, value);
+  await context.newPage();
+  await page.route('**', (route) => route.abort());
+  await context.setOffline(true);
+
+  await devices.takeBack(device, true);
+  expect(await devices.lend(deviceOptions)).toBe(device);
+  expect(context.pages()).toEqual([page]);
+  await page.goto(privacy);
+  expect(await found(page)).toEqual(before);
+  await devices.takeBack(device, true);
+});
+
+const spoiling: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'a script in every page': (page) => page.addInitScript(() => undefined),
+  'a script in every page of the device': (page) => page.context().addInitScript(() => undefined),
+  'another clock': (page) => page.clock.install(),
+  'a clock that stands': (page) => page.clock.setFixedTime(0),
+  'a word with the browser itself': (page) => page.context().newCDPSession(page),
+  'a function of the test': (page) => page.exposeFunction('told', () => undefined),
+  'no page any more': (page) => page.close(),
+};
+
+test('a device is not lent again with what no wiping undoes', async ({ devices, deviceOptions }) => {
+  for (const [what, spoil] of Object.entries(spoiling)) {
+    const device = await devices.lend(deviceOptions);
+    await spoil(device.page);
+    await devices.takeBack(device, true);
+    const next = await devices.lend(deviceOptions);
+    expect(next, what).not.toBe(device);
+    await devices.takeBack(next, true);
+  }
+  const unlucky = await devices.lend(deviceOptions);
+  await devices.takeBack(unlucky, false);
+  expect(await devices.lend(deviceOptions), 'a test that failed').not.toBe(unlucky);
+});
+
+test('a script that was taken back again spoils no device', async ({ devices, deviceOptions }) => {
+  const device = await devices.lend(deviceOptions);
+  const script = await device.page.addInitScript(() => undefined);
+  await script.dispose();
+  await devices.takeBack(device, true);
+  expect(await devices.lend(deviceOptions)).toBe(device);
+});
