@@ -1,31 +1,61 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
 import { makeBackupKey } from '../../server/src/commands/backup-key.ts';
 import { makeMasterKey, placeMasterKey } from '../../server/src/config/master-keys.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
+import { Typist } from './typist.ts';
 
-// What `npm run …` says to whoever types it, in a process of its own.
+// What `npm run …` and `ancrage …` say to whoever types it. All of it is typed into a thread that loads but once what they
+// share; the last tests here start processes, which say and come to the same.
 
-const BOOTSTRAP = fileURLToPath(new URL('../../server/launch/bootstrap.mjs', import.meta.url));
-const ANCRAGE = fileURLToPath(new URL('../../server/dist/commands/ancrage.js', import.meta.url));
+const LAUNCH = new URL('../../server/launch/', import.meta.url);
+const BOOTSTRAP = fileURLToPath(new URL('bootstrap.mjs', LAUNCH));
+const ANCRAGE = new URL('../../server/dist/commands/ancrage.js', import.meta.url);
 /** What the environment must not bring along. */
 const OWN = /^(.*_URL|.*_FILE|ANCRAGE_DATA_DIR|INIT_CWD)$/;
-const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)));
+const inherited = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value = '']) => (OWN.test(name) ? [] : [[name, value]])),
+);
 
-/** Types a command. @returns its exit code and all that it says */
-const type = (typed: readonly string[], settings: Readonly<Record<string, string>>, program = BOOTSTRAP) =>
-  new Promise<{ code: number | null; told: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [program, ...typed],
-      { env: { ...inherited, ...settings } },
-      (_, out, err) => resolve({ code: child.exitCode, told: out + err }),
-    );
+type Settings = Readonly<Record<string, string>>;
+
+/** Launchers, and what the help of each has in it. */
+const launchers = [
+  ['start', 'npm start'],
+  ['test', 'npm test'],
+  ['verify', 'npm run verify'],
+  ['drills', 'npm run drills -- crashes'],
+  ['bench', 'npm run bench -- storm'],
+  ['bench-client', 'npm run bench:client -- --write'],
+  ['lighthouse', 'npm run lighthouse -- --write'],
+  ['licences', 'npm run licences'],
+  ['advisories', 'npm run advisories -- --all'],
+  ['sbom', 'npm run sbom -- --all'],
+  ['mail-test', 'npm run mail:test -- --to'],
+  ['content-check', 'npm run content:check -- my-content'],
+] as const;
+
+let typist: Typist;
+beforeAll(() => {
+  typist = new Typist();
+});
+afterAll(() => typist.close());
+
+/** Types `npm run …`, the name of its launcher first. */
+const type = ([name, ...words]: readonly string[], settings: Settings) =>
+  typist.type({
+    program: new URL(`${name}.ts`, LAUNCH).href,
+    words,
+    environment: { ...inherited, ...settings },
   });
+/** Types `ancrage …`. */
+const typeInstalled = (words: readonly string[], settings: Settings) =>
+  typist.type({ program: ANCRAGE.href, words, environment: { ...inherited, ...settings } });
 
 describe('npm run mail:test', () => {
   const addressFile = join(temporaryFolder('settings'), 'database-url');
@@ -45,7 +75,7 @@ describe('npm run mail:test', () => {
 
   it('[start] says the same of a mail server where there is no npm', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@db.internal/x', SMTP_URL: 'smtp://127.0.0.1:1' };
-    expect(await type(['mail-test', 'ines@cabinet-cap.fr'], settings, ANCRAGE)).toEqual({
+    expect(await typeInstalled(['mail-test', 'ines@cabinet-cap.fr'], settings)).toEqual({
       code: 1,
       told: 'The mail was not sent: connect ECONNREFUSED 127.0.0.1:1\n',
     });
@@ -97,7 +127,7 @@ describe('how a command is typed', () => {
       const here = await type(['command', name, '--help'], {});
       expect(here).toEqual({ code: 0, told: expect.stringContaining(`  npm run ${script} -- `) });
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-      expect(await type([name, '--help'], settings, ANCRAGE)).toEqual({
+      expect(await typeInstalled([name, '--help'], settings)).toEqual({
         code: 0,
         told: here.told.replaceAll(`npm run ${script} --`, `ancrage ${name}`),
       });
@@ -106,21 +136,6 @@ describe('how a command is typed', () => {
 });
 
 describe('a command that is typed as it is not known', () => {
-  const launchers = [
-    ['start', 'npm start'],
-    ['test', 'npm test'],
-    ['verify', 'npm run verify'],
-    ['drills', 'npm run drills -- crashes'],
-    ['bench', 'npm run bench -- storm'],
-    ['bench-client', 'npm run bench:client -- --write'],
-    ['lighthouse', 'npm run lighthouse -- --write'],
-    ['licences', 'npm run licences'],
-    ['advisories', 'npm run advisories -- --all'],
-    ['sbom', 'npm run sbom -- --all'],
-    ['mail-test', 'npm run mail:test -- --to'],
-    ['content-check', 'npm run content:check -- my-content'],
-  ] as const;
-
   it.each(launchers)('[start] %s begins nothing, and says how it is typed', async (name, how) => {
     const folder = temporaryFolder('nothing');
     const settings = { ANCRAGE_DATA_DIR: folder };
@@ -136,14 +151,14 @@ describe('a command that is typed as it is not known', () => {
     async (name) => {
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
       const told = expect.stringMatching(/^ancrage <command>/);
-      expect(await type([name, '--help'], settings, ANCRAGE)).toEqual({ code: 0, told });
+      expect(await typeInstalled([name, '--help'], settings)).toEqual({ code: 0, told });
     },
   );
 
   it.each(['start', 'migrate', 'health'])('[start] ancrage %s takes no more words', async (name) => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
     const told = 'There is nothing to do with now.\n';
-    expect(await type([name, 'now'], settings, ANCRAGE)).toEqual({ code: 1, told });
+    expect(await typeInstalled([name, 'now'], settings)).toEqual({ code: 1, told });
   });
 
   it('[start] npm run staff alone says what may be asked for, and has done nothing', async () => {
@@ -155,7 +170,7 @@ describe('a command that is typed as it is not known', () => {
 describe('ancrage every-day', () => {
   it('[Q-64] says at once, and not in the night, that it knows no such command', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-    expect(await type(['every-day', '02:30', 'bakup', '--to', '/backups'], settings, ANCRAGE)).toEqual({
+    expect(await typeInstalled(['every-day', '02:30', 'bakup', '--to', '/backups'], settings)).toEqual({
       code: 1,
       told: 'There is no command bakup: ancrage help names them all.\n',
     });
@@ -188,7 +203,7 @@ describe('the staff’s accounts while the database is away', () => {
   });
 
   it('[start] are not told where there is no npm either', async () => {
-    expect(await type(['staff', 'list'], settings, ANCRAGE)).toEqual({ code: 1, told });
+    expect(await typeInstalled(['staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 });
 
@@ -209,10 +224,56 @@ describe('a database that is not there, as when its name was mistyped', () => {
     const told = `database "${new URL(url).pathname.slice(1)}" does not exist\n`;
     try {
       expect(await type(typed, settings)).toEqual({ code: 1, told });
-      expect(await type(installed, settings, ANCRAGE)).toEqual({ code: 1, told });
+      expect(await typeInstalled(installed, settings)).toEqual({ code: 1, told });
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       await drop();
     }
+  });
+});
+
+describe('a process of its own', () => {
+  /** Starts one. @returns its exit code and all that it says */
+  const start = (words: readonly string[], settings: Settings) =>
+    new Promise<{ code: number | null; told: string }>((resolve) => {
+      const child = execFile(process.execPath, words, { env: { ...inherited, ...settings } }, (_, out, err) =>
+        resolve({ code: child.exitCode, told: out + err }),
+      );
+    });
+
+  const away = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage', SMTP_URL: 'smtp://127.0.0.1:1' };
+  const missing = { DATABASE_URL: unmadeDatabase().url };
+  const to = 'ines@cabinet-cap.fr';
+
+  it.each<[string, string[], Settings]>([
+    ['npm start -- --hepl', ['start', '--hepl'], {}],
+    ['npm run mail:test', ['mail-test', '--to', to], away],
+    ['npm run staff -- list', ['staff', 'list'], away],
+    ['npm run drupal:import -- --aside', ['command', 'drupal-import', '--aside'], missing],
+  ])('[start] for %s says the same, and ends with the same', async (_, words, settings) => {
+    const expected = await type(words, settings);
+    expect(expected.code).toBe(1);
+    expect(await start([BOOTSTRAP, ...words], settings)).toEqual(expected);
+  });
+
+  it.each<[string, string[], Settings]>([
+    ['mail-test', ['mail-test', to], away],
+    ['staff list', ['staff', 'list'], away],
+    ['drupal-import --aside', ['drupal-import', '--aside'], missing],
+  ])('[start] for ancrage %s says the same, and ends with the same', async (_, words, settings) => {
+    const expected = await typeInstalled(words, settings);
+    expect(expected.code).toBe(1);
+    expect(await start([fileURLToPath(ANCRAGE), ...words], settings)).toEqual(expected);
+  });
+
+  it('[start] is had for every command of npm and every launcher that was typed here', async () => {
+    const { code, told } = await start([BOOTSTRAP, 'dance'], {});
+    expect(code).toBe(1);
+    const known = /^Say one of (.+)\.$/m.exec(told)?.[1]?.split(', ');
+    const { scripts } = z
+      .looseObject({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+    const ofNpm = Object.values(scripts).flatMap((script) => /bootstrap\.mjs (\S+)/.exec(script)?.[1] ?? []);
+    expect(known).toEqual(expect.arrayContaining([...ofNpm, ...launchers.map(([name]) => name)]));
   });
 });
