@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { openFolder } from '../support/test-run.ts';
+import { BOOTSTRAP, inherited, Typist } from './typist.ts';
 
-const BOOTSTRAP = fileURLToPath(new URL('../../server/launch/bootstrap.mjs', import.meta.url));
 const PATIENCE_MS = 120_000;
 const AWAY: Readonly<Record<string, string>> = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
 const reportSchema = z.object({
@@ -22,24 +21,28 @@ const reportSchema = z.object({
 describe('npm run drupal:import on an empty machine', () => {
   let site: OldSite;
   let folder: string;
+  let typist: Typist;
   beforeAll(async () => {
+    typist = new Typist();
     folder = openFolder('leaving-drupal');
     site = await OldSite.open(await openPostgresSite());
     await site.add([5, 6, 25].map(ordinaryPerson));
     await site.addFiles([5, 25].map(ordinaryFile));
     await site.database.openToReader();
   });
-  afterAll(() => site?.database.close());
+  afterAll(async () => {
+    await typist.close();
+    await site?.database.close();
+  });
 
-  const command = (
-    args: readonly string[],
-    from = site.database.readerAddress,
-    settings: Readonly<Record<string, string>> = {},
-  ) =>
+  const settingsFor = (from = site.database.readerAddress) => ({
+    ANCRAGE_DATA_DIR: join(folder, 'data'),
+    DRUPAL_DATABASE_URL: from,
+  });
+  /** Runs it as a process of its own. */
+  const command = (args: readonly string[], from?: string) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
-      const { DATABASE_URL: _, ...inherited } = process.env;
-      const here = { ANCRAGE_DATA_DIR: join(folder, 'data'), DRUPAL_DATABASE_URL: from };
-      const env = { ...inherited, ...here, ...settings };
+      const env = { ...inherited, ...settingsFor(from) };
       const child = execFile(
         process.execPath,
         [BOOTSTRAP, 'command', 'drupal-import', ...args],
@@ -47,6 +50,9 @@ describe('npm run drupal:import on an empty machine', () => {
         (__, out, err) => resolve({ code: child.exitCode, output: out + err }),
       );
     });
+  /** Types it where it is refused: in a thread that has loaded most of it. */
+  const refused = (args: readonly string[], from?: string, settings: Readonly<Record<string, string>> = {}) =>
+    typist.launcher(['command', 'drupal-import', ...args], { ...settingsFor(from), ...settings });
 
   it(
     'a dry run makes nothing at all',
@@ -73,8 +79,8 @@ describe('npm run drupal:import on an empty machine', () => {
   ])(
     'refused %s it leaves nothing behind that a restore would meet',
     async (_, args, from, sentence, settings = {}) => {
-      const { code, output } = await command(args, from, settings);
-      expect(output).toContain(sentence);
+      const { code, told } = await refused(args, from, settings);
+      expect(told).toContain(sentence);
       expect(code).toBe(1);
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },
@@ -116,9 +122,9 @@ describe('npm run drupal:import on an empty machine', () => {
   ])(
     '%j from %j is refused in one sentence',
     async (args, from, sentence) => {
-      const { code, output } = await command(args, from);
-      expect(output).toContain(sentence);
-      expect(output).not.toMatch(/\n\s+at /);
+      const { code, told } = await refused(args, from);
+      expect(told).toContain(sentence);
+      expect(told).not.toMatch(/\n\s+at /);
       expect(code).toBe(1);
     },
     PATIENCE_MS,

@@ -3,17 +3,38 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { askDatabase } from '../support/ask-database.ts';
 import { cloneDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 import { type LaunchOptions, launch, stopEverything } from './launched.ts';
+import { Typist } from './typist.ts';
 
-/** What a start that fails has to say, its progress left out, and that it fails. */
+/** What was said, but for the progress. */
+const saidIn = (output: string): string[] =>
+  output.split('\n').filter((line) => line !== '' && !/^ {2}[…✓✗] /.test(line));
+
+/** What a start that fails has to say, as a process of its own, and that it fails. */
 const refusalOf = async (options: LaunchOptions): Promise<string[]> => {
   const application = await launch(options);
   expect(await application.exitCode()).not.toBe(0);
-  return application.output.split('\n').filter((line) => line !== '' && !/^ {2}[…✓✗] /.test(line));
+  return saidIn(application.output);
+};
+
+let typist: Typist;
+beforeAll(() => {
+  typist = new Typist();
+});
+afterAll(() => typist.close());
+
+/** The same of a start that ends before there is anything to close: in a thread that has loaded most of it. */
+const earlyRefusalOf = async (settings: Record<string, string>): Promise<string[]> => {
+  const dataDir = join(temporaryFolder('refused'), 'data');
+  const own = { PORT: String(await freePort()), ANCRAGE_DATA_DIR: dataDir };
+  const { code, told } = await typist.launcher(['start'], { ...own, ...settings });
+  expect(code).not.toBe(0);
+  return saidIn(told);
 };
 
 describe('npm start where it cannot run', () => {
@@ -34,7 +55,7 @@ describe('npm start where it cannot run', () => {
   it('[start] says that the data folder cannot be written', async () => {
     const file = join(temporaryFolder('taken'), 'a-file');
     writeFileSync(file, '');
-    const said = await refusalOf({ dataDir: join(file, 'data') });
+    const said = await earlyRefusalOf({ ANCRAGE_DATA_DIR: join(file, 'data') });
     expect(said).toEqual([expect.stringMatching(/^The data folder .* cannot be written \(ENOTDIR\)/)]);
   });
 
@@ -44,17 +65,17 @@ describe('npm start where it cannot run', () => {
     { name: 'SMTP_URL', value: 'mail.example.org' },
     { name: 'DATABASE_URL', value: 'mysql://root@localhost/ancrage' },
   ])('[start] says that $name is wrong', async ({ name, value }) => {
-    const said = await refusalOf({ environment: { [name]: value } });
+    const said = await earlyRefusalOf({ [name]: value });
     expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
   });
 
   it('[start] says that the database does not answer', async () => {
-    const said = await refusalOf({ environment: { DATABASE_URL: 'postgresql://x:x@127.0.0.1:1/x' } });
+    const said = await earlyRefusalOf({ DATABASE_URL: 'postgresql://x:x@127.0.0.1:1/x' });
     expect(said).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: .+/)]);
   });
 
   it('[start] says that the address cannot be listened on', async () => {
-    const said = await refusalOf({ environment: { HOST: '203.0.113.1' } });
+    const said = await earlyRefusalOf({ HOST: '203.0.113.1' });
     expect(said).toEqual([expect.stringMatching(/^203\.0\.113\.1 cannot be listened on \(EADDRNOTAVAIL\)/)]);
   });
 

@@ -1,26 +1,16 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { makeBackupKey } from '../../server/src/commands/backup-key.ts';
 import { makeMasterKey, placeMasterKey } from '../../server/src/config/master-keys.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
-import { Typist } from './typist.ts';
+import { ANCRAGE, BOOTSTRAP, inherited, Typist } from './typist.ts';
 
 // What `npm run …` and `ancrage …` say to whoever types it. All of it is typed into a thread that loads but once what they
 // share; the last tests here start processes, which say and come to the same.
-
-const LAUNCH = new URL('../../server/launch/', import.meta.url);
-const BOOTSTRAP = fileURLToPath(new URL('bootstrap.mjs', LAUNCH));
-const ANCRAGE = new URL('../../server/dist/commands/ancrage.js', import.meta.url);
-/** What the environment must not bring along. */
-const OWN = /^(.*_URL|.*_FILE|ANCRAGE_DATA_DIR|INIT_CWD)$/;
-const inherited = Object.fromEntries(
-  Object.entries(process.env).flatMap(([name, value = '']) => (OWN.test(name) ? [] : [[name, value]])),
-);
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -46,17 +36,6 @@ beforeAll(() => {
 });
 afterAll(() => typist.close());
 
-/** Types `npm run …`, the name of its launcher first. */
-const type = ([name, ...words]: readonly string[], settings: Settings) =>
-  typist.type({
-    program: new URL(`${name}.ts`, LAUNCH).href,
-    words,
-    environment: { ...inherited, ...settings },
-  });
-/** Types `ancrage …`. */
-const typeInstalled = (words: readonly string[], settings: Settings) =>
-  typist.type({ program: ANCRAGE.href, words, environment: { ...inherited, ...settings } });
-
 describe('npm run mail:test', () => {
   const addressFile = join(temporaryFolder('settings'), 'database-url');
   writeFileSync(addressFile, 'postgresql://ancrage:x@db.internal/ancrage\n');
@@ -67,7 +46,7 @@ describe('npm run mail:test', () => {
     ['stands in plain', { DATABASE_URL: 'postgresql://ancrage:x@db.internal/ancrage' }],
   ])('[start] asks the mail server where the address of the database %s', async (_, settings) => {
     const typed = ['mail-test', '--to', 'ines@cabinet-cap.fr'];
-    expect(await type(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
+    expect(await typist.launcher(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
       code: 1,
       told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
     });
@@ -75,7 +54,7 @@ describe('npm run mail:test', () => {
 
   it('[start] says the same of a mail server where there is no npm', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@db.internal/x', SMTP_URL: 'smtp://127.0.0.1:1' };
-    expect(await typeInstalled(['mail-test', 'ines@cabinet-cap.fr'], settings)).toEqual({
+    expect(await typist.installed(['mail-test', 'ines@cabinet-cap.fr'], settings)).toEqual({
       code: 1,
       told: 'The mail was not sent: connect ECONNREFUSED 127.0.0.1:1\n',
     });
@@ -104,7 +83,7 @@ describe('the commands, where the address of the database cannot be read', () =>
 
   it.each(each)('[start] npm run $name says so in one sentence', async ({ typed }) => {
     const address = 'postgres://ancrage:a%zz@127.0.0.1:1/ancrage';
-    expect(await type(typed, { ...settings, DATABASE_URL: address })).toEqual({
+    expect(await typist.launcher(typed, { ...settings, DATABASE_URL: address })).toEqual({
       code: 1,
       told: 'DATABASE_URL must have a % that stands for itself written as %25.\n',
     });
@@ -112,7 +91,7 @@ describe('the commands, where the address of the database cannot be read', () =>
 
   it.each(each)('[start] npm run $name says so of a file that is not there', async ({ typed }) => {
     const file = join(folder, 'missing');
-    expect(await type(typed, { ...settings, DATABASE_URL_FILE: file })).toEqual({
+    expect(await typist.launcher(typed, { ...settings, DATABASE_URL_FILE: file })).toEqual({
       code: 1,
       told: `DATABASE_URL_FILE must name a file that can be read: ${file} cannot (ENOENT).\n`,
     });
@@ -124,10 +103,10 @@ describe('how a command is typed', () => {
     '[start] %s says it as it is where there is an npm, and as it is where there is none',
     async (name) => {
       const script = name === 'drupal-import' ? 'drupal:import' : name;
-      const here = await type(['command', name, '--help'], {});
+      const here = await typist.launcher(['command', name, '--help'], {});
       expect(here).toEqual({ code: 0, told: expect.stringContaining(`  npm run ${script} -- `) });
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-      expect(await typeInstalled([name, '--help'], settings)).toEqual({
+      expect(await typist.installed([name, '--help'], settings)).toEqual({
         code: 0,
         told: here.told.replaceAll(`npm run ${script} --`, `ancrage ${name}`),
       });
@@ -139,10 +118,10 @@ describe('a command that is typed as it is not known', () => {
   it.each(launchers)('[start] %s begins nothing, and says how it is typed', async (name, how) => {
     const folder = temporaryFolder('nothing');
     const settings = { ANCRAGE_DATA_DIR: folder };
-    const help = await type([name, '--help'], settings);
+    const help = await typist.launcher([name, '--help'], settings);
     expect(help).toEqual({ code: 0, told: expect.stringContaining(how) });
     const told = expect.stringMatching(/^Unknown option '--hepl'/);
-    expect(await type([name, '--hepl'], settings)).toEqual({ code: 1, told });
+    expect(await typist.launcher([name, '--hepl'], settings)).toEqual({ code: 1, told });
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -151,26 +130,26 @@ describe('a command that is typed as it is not known', () => {
     async (name) => {
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
       const told = expect.stringMatching(/^ancrage <command>/);
-      expect(await typeInstalled([name, '--help'], settings)).toEqual({ code: 0, told });
+      expect(await typist.installed([name, '--help'], settings)).toEqual({ code: 0, told });
     },
   );
 
   it.each(['start', 'migrate', 'health'])('[start] ancrage %s takes no more words', async (name) => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
     const told = 'There is nothing to do with now.\n';
-    expect(await typeInstalled([name, 'now'], settings)).toEqual({ code: 1, told });
+    expect(await typist.installed([name, 'now'], settings)).toEqual({ code: 1, told });
   });
 
   it('[start] npm run staff alone says what may be asked for, and has done nothing', async () => {
     const told = expect.stringMatching(/^Say one of add, reset-password, reset-factor, list\.\n/);
-    expect(await type(['staff'], {})).toEqual({ code: 1, told });
+    expect(await typist.launcher(['staff'], {})).toEqual({ code: 1, told });
   });
 });
 
 describe('ancrage every-day', () => {
   it('[Q-64] says at once, and not in the night, that it knows no such command', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-    expect(await typeInstalled(['every-day', '02:30', 'bakup', '--to', '/backups'], settings)).toEqual({
+    expect(await typist.installed(['every-day', '02:30', 'bakup', '--to', '/backups'], settings)).toEqual({
       code: 1,
       told: 'There is no command bakup: ancrage help names them all.\n',
     });
@@ -179,7 +158,7 @@ describe('ancrage every-day', () => {
 
 describe('npm run content:check', () => {
   it('[start] says how it is typed', async () => {
-    expect(await type(['content-check', '--help'], {})).toEqual({
+    expect(await typist.launcher(['content-check', '--help'], {})).toEqual({
       code: 0,
       told: expect.stringContaining('npm run content:check -- my-content'),
     });
@@ -187,7 +166,7 @@ describe('npm run content:check', () => {
 
   it('[start] says of a folder that is not there that there is none, and not what is missing in it', async () => {
     const folder = join(temporaryFolder('content'), 'missing');
-    expect(await type(['content-check', folder], {})).toEqual({
+    expect(await typist.launcher(['content-check', folder], {})).toEqual({
       code: 1,
       told: `There is no folder ${folder}.\n`,
     });
@@ -199,11 +178,11 @@ describe('the staff’s accounts while the database is away', () => {
   const told = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
 
   it('[start] are not told, in one sentence', async () => {
-    expect(await type(['staff', 'list'], settings)).toEqual({ code: 1, told });
+    expect(await typist.launcher(['staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 
   it('[start] are not told where there is no npm either', async () => {
-    expect(await typeInstalled(['staff', 'list'], settings)).toEqual({ code: 1, told });
+    expect(await typist.installed(['staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 });
 
@@ -223,8 +202,8 @@ describe('a database that is not there, as when its name was mistyped', () => {
     const settings = { DATABASE_URL: url, ANCRAGE_DATA_DIR: folder };
     const told = `database "${new URL(url).pathname.slice(1)}" does not exist\n`;
     try {
-      expect(await type(typed, settings)).toEqual({ code: 1, told });
-      expect(await typeInstalled(installed, settings)).toEqual({ code: 1, told });
+      expect(await typist.launcher(typed, settings)).toEqual({ code: 1, told });
+      expect(await typist.installed(installed, settings)).toEqual({ code: 1, told });
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       await drop();
@@ -251,7 +230,7 @@ describe('a process of its own', () => {
     ['npm run staff -- list', ['staff', 'list'], away],
     ['npm run drupal:import -- --aside', ['command', 'drupal-import', '--aside'], missing],
   ])('[start] for %s says the same, and ends with the same', async (_, words, settings) => {
-    const expected = await type(words, settings);
+    const expected = await typist.launcher(words, settings);
     expect(expected.code).toBe(1);
     expect(await start([BOOTSTRAP, ...words], settings)).toEqual(expected);
   });
@@ -261,9 +240,9 @@ describe('a process of its own', () => {
     ['staff list', ['staff', 'list'], away],
     ['drupal-import --aside', ['drupal-import', '--aside'], missing],
   ])('[start] for ancrage %s says the same, and ends with the same', async (_, words, settings) => {
-    const expected = await typeInstalled(words, settings);
+    const expected = await typist.installed(words, settings);
     expect(expected.code).toBe(1);
-    expect(await start([fileURLToPath(ANCRAGE), ...words], settings)).toEqual(expected);
+    expect(await start([ANCRAGE, ...words], settings)).toEqual(expected);
   });
 
   it('[start] is had for every command of npm and every launcher that was typed here', async () => {

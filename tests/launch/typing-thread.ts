@@ -34,8 +34,8 @@ process.exit = (code) => {
   throw new Ended(Number(code ?? process.exitCode ?? 0));
 };
 
-/** Ways in which a program may be told to end: the next one begins without what the last one would have done then. */
-const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];
+/** Ways to the end of a program: the next one begins without what the last one would have done then. */
+const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect', 'uncaughtException'];
 
 let count = 0;
 

@@ -1,19 +1,45 @@
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Outcome, Typed } from './typing-thread.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+const LAUNCH = new URL('../../server/launch/', import.meta.url);
+const INSTALLED = new URL('../../server/dist/commands/ancrage.js', import.meta.url);
+/** The programs, as processes start them. */
+export const BOOTSTRAP = fileURLToPath(new URL('bootstrap.mjs', LAUNCH));
+export const ANCRAGE = fileURLToPath(INSTALLED);
+
+/** What the environment must not bring along. */
+const OWN =
+  /^(PORT|HOST|.*_URL|.*_FILE|MAIL_FROM|FIRM_.*|CONTACT_ADDRESS|LOG_LEVEL|ANCRAGE_.*|INIT_CWD|npm_.*)$/;
+export const inherited: Settings = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value = '']) => (OWN.test(name) ? [] : [[name, value]])),
+);
 
 /** Types one command after another into a thread, which loads but once what they share: a process each takes ten times as long. */
 export class Typist {
   private readonly thread = new Worker(new URL('./typing-thread.ts', import.meta.url));
 
-  /** @returns what came of it; one command is waited for before the next is typed */
-  async type(typed: Typed): Promise<Outcome> {
-    this.thread.postMessage(typed);
-    const [outcome] = await once(this.thread, 'message');
-    return outcome;
+  /** Types `npm run …`, the name of its launcher first. */
+  launcher([name, ...words]: readonly string[], settings: Settings): Promise<Outcome> {
+    return this.type(new URL(`${name}.ts`, LAUNCH), words, settings);
+  }
+
+  /** Types `ancrage …`. */
+  installed(words: readonly string[], settings: Settings): Promise<Outcome> {
+    return this.type(INSTALLED, words, settings);
   }
 
   async close(): Promise<void> {
     await this.thread.terminate();
+  }
+
+  private async type(program: URL, words: readonly string[], settings: Settings): Promise<Outcome> {
+    const typed: Typed = { program: program.href, words, environment: { ...inherited, ...settings } };
+    this.thread.postMessage(typed);
+    const [outcome] = await once(this.thread, 'message');
+    return outcome;
   }
 }
