@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { jsonFaultOf } from './json-fault.ts';
 
 const WIDE = { depth: 1000, values: 1_000_000 };
@@ -19,7 +20,10 @@ const countOf = (value: unknown): number =>
     : 1;
 
 const written = fc
-  .tuple(fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' }), fc.constantFrom(undefined, 1, '\t', '\r\n '))
+  .tuple(
+    fc.jsonValue({ maxDepth: 5, stringUnit: anyCharacter }),
+    fc.constantFrom(undefined, 1, '\t', '\r\n '),
+  )
   .map(([value, indent]) => JSON.stringify(value, null, indent));
 
 describe('what is wrong with a JSON text', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { appPaths } from './app-paths.ts';
 import { isKnownAppPath, safeReturnUrl, signInPath } from './return-url.ts';
 
@@ -122,7 +123,7 @@ describe('the address to return to after sign-in', () => {
       'https:',
     );
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.array(piece, { maxLength: 12 }).map((all) => all.join('')),
     );
     fc.assert(
