@@ -120,12 +120,14 @@ inEachLanguage((language) => {
     await expect(desk.field(words.signIn.mail)).toBeVisible();
   });
 
-  test('[A-03] on a phone, no state that the list can be filtered by falls alone on a row', async ({
+  test('[A-03] on a phone, no state that the list can be filtered by falls alone on a row, and an address has a whole one', async ({
     page,
+    newPerson,
     newStaffMember,
     complaints,
   }) => {
     complaints.allow(/status of 401/);
+    const person = await newPerson({ state: 'pending', mail: `anne.${language}${Date.now()}@rive.test` });
     const member = await newStaffMember();
     const desk = new DeskPage(page, language);
     await desk.givePassword(member.mail, member.password);
@@ -138,7 +140,53 @@ inEachLanguage((language) => {
       const rows = Object.values(Object.groupBy(boxes, (box) => String(box?.y)));
       expect(rows.map((row) => row?.length)).toEqual([3, 2]);
     }
+    await page.setViewportSize(PHONE);
+    await desk.field(desk.words.people.search).fill(person.mail);
+    const line = page.getByText(person.mail, { exact: true });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    const { height, lineHeight } = await line.evaluate((mail) => ({
+      height: mail.getBoundingClientRect().height,
+      lineHeight: Number.parseFloat(getComputedStyle(mail).lineHeight),
+    }));
+    expect(height).toBeLessThan(1.5 * lineHeight);
   });
+});
+
+test('[A-03][E-09] without a network the desk says that nothing was found or decided, and makes no call later', async ({
+  page,
+  context,
+  newPerson,
+  newStaffMember,
+  complaints,
+}) => {
+  complaints.allow(/status of 401|ERR_INTERNET_DISCONNECTED/);
+  const person = await newPerson({ state: 'pending' });
+  const member = await newStaffMember();
+  const desk = new DeskPage(page, 'fr');
+  await desk.givePassword(member.mail, member.password);
+  await desk.enrol();
+  await desk.field(desk.words.people.search).fill(person.mail);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: new RegExp(person.firstname) }).check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${desk.words.decide.approved}`) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: desk.words.decide.approved, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(desk.words.problem.unreachable);
+  await page.keyboard.press('Escape');
+  await desk.field(desk.words.people.search).fill('somebody else');
+  const told = page.getByRole('alert').filter({ hasText: desk.words.problem.unreachable });
+  await expect(told).toBeVisible();
+  asked.length = 0;
+  await context.setOffline(false);
+  await expect(page.getByText(desk.words.people.none)).toBeVisible();
+  await expect(told).toHaveCount(0);
+  expect(asked.filter((path) => path.includes('decision'))).toEqual([]);
 });
 
 test('[Q-23] a wrong password and a wrong code are told, and nobody is let in', async ({

@@ -26,8 +26,12 @@ const onError = (failure: unknown): void => {
 export const staffQueries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
+  // Without a network, a call fails and says so: left to itself, the library waits and makes it later, unasked.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (count, failure) => !(failure instanceof Refusal) && count < 2,
       refetchOnWindowFocus: false,
       staleTime: 10_000,
