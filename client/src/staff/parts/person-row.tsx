@@ -37,7 +37,7 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
           type="checkbox"
         />
       </td>
-      <td className="col-start-2 row-start-1 min-w-0 wide:px-3 wide:py-3">
+      <td className="col-span-2 col-start-2 row-start-1 min-w-0 wide:px-3 wide:py-3">
         <Link className="link font-semibold" to={staffPersonPath(person.uid)}>
           <PersonName person={person} />
         </Link>
@@ -49,10 +49,10 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
         )}
       </td>
       <td className="col-span-2 col-start-2 row-start-2 text-small wide:px-3 wide:py-3">{work}</td>
-      <td className="col-span-2 col-start-2 row-start-3 text-ink-soft text-small wide:whitespace-nowrap wide:px-3 wide:py-3">
+      <td className="col-start-2 row-start-3 text-ink-soft text-small wide:whitespace-nowrap wide:px-3 wide:py-3">
         {date(person.requestedAt, 'short')}
       </td>
-      <td className="col-start-3 row-start-1 wide:px-3 wide:py-3 wide:pr-4">
+      <td className="col-start-3 row-start-3 wide:px-3 wide:py-3 wide:pr-4">
         <StateBadge state={person.state} />
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Icon } from '#ui/icon.tsx';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
@@ -20,21 +21,28 @@ export const SelectField = <Value extends string>({
       <label className="mb-1.5 block font-semibold" htmlFor={id}>
         {label}
       </label>
-      <select
-        className="field"
-        id={id}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen !== undefined) onChange(chosen.value);
-        }}
-        value={value}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        {/* Browsers draw their own sign at the very edge. */}
+        <select
+          className="field appearance-none truncate pr-11"
+          id={id}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+          value={value}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-[1.3em]"
+          name="chevron-down"
+        />
+      </div>
     </div>
   );
 };
