@@ -370,7 +370,7 @@ describe('ending the sessions of a person', () => {
 });
 
 describe('the export', () => {
-  it('[A-03] is a CSV file of identification data that no spreadsheet runs', async () => {
+  it('[A-03] is a CSV file of identification data in the words of the desk, that no spreadsheet runs', async () => {
     const tag = aName();
     const info = { company: tag, firstname: '=1+1', lastname: 'Dupont, "Jo"', telephone: '+33 6' };
     const { mail } = await aPerson(application, { info });
@@ -378,8 +378,10 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
     expect(headers['content-disposition']).toBe('attachment; filename=personnes.csv');
     const [head, line, ...rest] = text.split('\r\n');
-    expect(head).toMatch(/^\uFEFF?Numéro,État,Prénom,Nom,Adresse e-mail/);
-    expect(line).toContain(`actif,'=1+1,"Dupont, ""Jo""",${mail},${tag}`);
+    expect(head).toBe(
+      '\uFEFFNuméro,État,Prénom,Nom,E-mail,Entreprise,Fonction,Direction ou entité,Téléphone mobile,Langue des e-mails,Demande',
+    );
+    expect(line).toContain(`ouvert,'=1+1,"Dupont, ""Jo""",${mail},${tag}`);
     expect(line).toContain(",'+33 6,");
     expect(rest).toEqual(['']);
   });

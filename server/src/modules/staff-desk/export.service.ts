@@ -11,37 +11,38 @@ import { type PeopleFilter, readFilter } from './people-query.ts';
 
 const AT_ONCE = 1000;
 
+/** The words of the console, by which a column and a state are known there. */
 const HEADS: Record<Locale, readonly string[]> = {
   fr: [
     'Numéro',
     'État',
     'Prénom',
     'Nom',
-    'Adresse e-mail',
-    'Société',
+    'E-mail',
+    'Entreprise',
     'Fonction',
-    'Entité',
-    'Téléphone',
-    'Langue',
-    'Demande du',
+    'Direction ou entité',
+    'Téléphone mobile',
+    'Langue des e-mails',
+    'Demande',
   ],
   en: [
     'Number',
     'State',
     'First name',
     'Last name',
-    'E-mail address',
+    'E-mail',
     'Company',
     'Job title',
     'Business unit',
-    'Telephone',
-    'Language',
-    'Requested on',
+    'Mobile phone',
+    'Language of e-mails',
+    'Requested',
   ],
 };
 const STATES: Record<Locale, Record<PersonRow['state'], string>> = {
-  fr: { pending: 'en attente', active: 'actif', refused: 'refusé', blocked: 'bloqué' },
-  en: { pending: 'pending', active: 'active', refused: 'refused', blocked: 'blocked' },
+  fr: { pending: 'en attente', active: 'ouvert', refused: 'refusé', blocked: 'suspendu' },
+  en: { pending: 'pending', active: 'open', refused: 'refused', blocked: 'suspended' },
 };
 
 const lineOf = (row: PersonRow, locale: Locale): string =>
