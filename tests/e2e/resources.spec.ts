@@ -161,3 +161,18 @@ test('[P-15] texts that cannot be had yet say so, and come when one tries again'
   await app.button(app.words.exerciseGate.retry).click();
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
 });
+
+test('[P-15] an article on paper keeps its headings with their text, and no way back that nobody can follow', async ({
+  app,
+  arrive,
+  page,
+}) => {
+  await arrive(articlePath('early-signal'));
+  const back = page.getByRole('main').getByRole('link', { name: app.words.resources.back, exact: true });
+  await expect(back).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(back).toBeHidden();
+  const headings = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(headings).not.toHaveCount(0);
+  for (const heading of await headings.all()) await expect(heading).toHaveCSS('break-after', 'avoid');
+});

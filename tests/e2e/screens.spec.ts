@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
 import { fullJournal } from './page-models/full-journal.ts';
 import { reconnectionSample, withReconnections } from './page-models/journal-samples.ts';
@@ -117,6 +117,27 @@ const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 };
+
+inEnglish(() => {
+  test('[P-01] in the system’s few colours one sees what is a button, what is chosen and how far one is', async ({
+    app,
+    arrive,
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await arrive(appPaths.intuitions, { journal: fullJournal() });
+    const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const choices = page.getByRole('main').locator('label:has(> [type=radio])');
+    await expect(choices.first()).toBeVisible();
+    expect(await ground(choices.first())).not.toBe(await ground(choices.last()));
+    await app.walkTo(appPaths.identityCard);
+    const progress = page.getByRole('progressbar');
+    await expect(progress).toHaveCSS('border-top-style', 'solid');
+    expect(await ground(progress.locator('div'))).not.toBe(await ground(progress));
+    await app.walkTo(appPaths.home);
+    await expect(app.link(app.words.home.start)).toHaveCSS('border-top-style', 'solid');
+  });
+});
 
 /** Few enough that the parts keep every core busy, many enough that few people have to sign in. */
 const AT_ONCE = 15;

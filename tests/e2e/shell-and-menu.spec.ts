@@ -65,6 +65,33 @@ inEnglish(() => {
     await page.setViewportSize({ width: 844, height: 390 }); // the phone is laid on its side
     await expect.poll(share).toBeLessThan(1 / 7);
     await expect(bar.getByRole('listitem')).toHaveText([tabs.home, tabs.reconnection, tabs.menu]);
+
+    await page.setViewportSize({ width: 360, height: 420 }); // held upright again, with its keyboard open
+    const lines = bar.getByText(tabs.reconnection, { exact: true }).evaluate((tab) => {
+      const words = document.createRange();
+      if (tab.lastChild !== null) words.selectNodeContents(tab.lastChild);
+      return words.getClientRects().length;
+    });
+    expect(await lines).toBe(1);
+  });
+
+  test('[S-09][P-06] on a phone that lies on its side, nothing of the menu is under the notch', async ({
+    arrive,
+    app,
+    page,
+    context,
+  }) => {
+    const NOTCH = 59;
+    await page.setViewportSize({ width: 844, height: 390 });
+    await arrive(appPaths.home);
+    const device = await context.newCDPSession(page);
+    await device.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: NOTCH, right: NOTCH } });
+    const menu = await app.openMenu();
+    const acts = await menu.getByRole('button').or(menu.getByRole('link')).all();
+    const edges = await Promise.all(
+      acts.map((act) => act.evaluate((element) => element.getBoundingClientRect().right)),
+    );
+    expect(Math.max(...edges)).toBeLessThanOrEqual(844 - NOTCH);
   });
 
   test('[S-09][S-10] the entries lead where they say, and the menu closes', async ({ arrive, app, page }) => {
