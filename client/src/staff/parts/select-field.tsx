@@ -24,7 +24,7 @@ export const SelectField = <Value extends string>({
       <div className="relative">
         {/* Browsers draw their own sign at the very edge. */}
         <select
-          className="field appearance-none truncate pr-11"
+          className="field appearance-none truncate pr-[calc(1.3em+20px)]"
           id={id}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);

@@ -67,6 +67,9 @@ export const PeopleScreen = () => {
       <Counters />
       <PeopleFilters filter={filter} onChange={change} />
       <ProblemNotice failure={list.error} onAgain={() => void list.refetch()} />
+      <p className="sr-only" role="status">
+        {list.isSuccess && !list.isPlaceholderData && t('people.shown', { count: people.length })}
+      </p>
       {list.isPending && <Skeleton lines={8} />}
       {list.isSuccess && people.length === 0 && (
         <EmptyState icon="people" title={t(isQueueEmpty ? 'people.noPending' : 'people.none')}>
