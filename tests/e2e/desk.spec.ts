@@ -51,6 +51,10 @@ inEachLanguage((language) => {
     await desk.field(words.people.search).fill(marker.toLowerCase());
     await expect(page).toHaveURL(/search=/);
     await expect(page.getByRole('row')).toHaveCount(people.length + 1);
+    // Told to those who do not see the rows change.
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      filled(words.people.shown_other, { count: '3' }),
+    );
     for (const firstname of ['Anna', 'Bastien'])
       await page.getByRole('checkbox', { name: new RegExp(firstname) }).check();
     await desk.decide('approved');
@@ -116,6 +120,7 @@ inEachLanguage((language) => {
 
     await desk.button(words.nav.signOut).click();
     await expect(desk.field(words.signIn.mail)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.goBack();
     await expect(desk.field(words.signIn.mail)).toBeVisible();
   });
@@ -184,7 +189,7 @@ test('[A-03][E-09] without a network the desk says that nothing was found or dec
   await expect(told).toBeVisible();
   asked.length = 0;
   await context.setOffline(false);
-  await expect(page.getByText(desk.words.people.none)).toBeVisible();
+  await expect(page.getByRole('heading', { name: desk.words.people.none })).toBeVisible();
   await expect(told).toHaveCount(0);
   expect(asked.filter((path) => path.includes('decision'))).toEqual([]);
 });
@@ -207,7 +212,7 @@ test('[Q-23] a wrong password and a wrong code are told, and nobody is let in', 
   await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
 });
 
-test('[Q-23] the desk closes by itself after a quarter of an hour without an act', async ({
+test('[Q-23] the desk closes by itself after a quarter of an hour without an act, and says so', async ({
   page,
   newStaffMember,
   complaints,
@@ -226,4 +231,5 @@ test('[Q-23] the desk closes by itself after a quarter of an hour without an act
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.clock.fastForward('15:05');
   await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(desk.words.problem.signed_out);
 });

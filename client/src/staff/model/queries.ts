@@ -5,6 +5,7 @@ import { saysSignedOut } from './staff-problem.ts';
 /** Names of what the console has read. */
 export const staffKeys = {
   me: ['me'],
+  isOver: ['is-over'],
   counters: ['counters'],
   people: ['people'],
   person: (uid: number) => ['person', uid],
@@ -12,14 +13,21 @@ export const staffKeys = {
   mails: ['mails'],
 } as const;
 
-const endSignIn = (): void => {
+/** Shows the sign-in form in place of whatever is on the screen. */
+export const forgetSignIn = (): void => {
   // What was read goes with the sign-in: nothing of it stays behind the sign-in form.
   staffQueries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.me[0] });
   staffQueries.setQueryData(staffKeys.me, null);
 };
 
+/** The same for a sign-in that ended by itself, which the form then says. */
+export const tellSignInOver = (): void => {
+  forgetSignIn();
+  staffQueries.setQueryData(staffKeys.isOver, true);
+};
+
 const onError = (failure: unknown): void => {
-  if (saysSignedOut(failure)) endSignIn();
+  if (saysSignedOut(failure)) tellSignInOver();
 };
 
 /** What the console has read of the server; a sign-in that is over empties it. */
@@ -38,6 +46,3 @@ export const staffQueries: QueryClient = new QueryClient({
     },
   },
 });
-
-/** Shows the sign-in form in place of whatever is on the screen. */
-export const forgetSignIn = endSignIn;

@@ -2,7 +2,7 @@ import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
 import { useEffect } from 'react';
 import { now } from '#platform/clock.ts';
 import { lastStaffAnswer } from '../api/staff-call.ts';
-import { forgetSignIn } from './queries.ts';
+import { tellSignInOver } from './queries.ts';
 
 const IDLE_MS = 15 * 60 * 1000;
 const LOOK_EVERY_MS = 10_000;
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 10_000;
 export const useIdleEnd = ({ endsAt }: StaffMember): void => {
   useEffect(() => {
     const look = () => {
-      if (now() >= Math.min(lastStaffAnswer() + IDLE_MS, Date.parse(endsAt))) forgetSignIn();
+      if (now() >= Math.min(lastStaffAnswer() + IDLE_MS, Date.parse(endsAt))) tellSignInOver();
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', look);

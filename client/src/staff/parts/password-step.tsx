@@ -2,6 +2,7 @@ import { type StaffNextStep, staffSignIn } from '@ancrage/shared/wire/staff-sign
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { MailField } from '#ui/mail-field.tsx';
 import { Page } from '#ui/page.tsx';
@@ -14,8 +15,14 @@ interface Credentials {
   password: string;
 }
 
+interface PasswordStepProps {
+  /** Whether a sign-in has just ended by itself. */
+  isOver: boolean;
+  onNext: (step: StaffNextStep) => void;
+}
+
 /** First step: the password. */
-export const PasswordStep = ({ onNext }: { onNext: (step: StaffNextStep) => void }) => {
+export const PasswordStep = ({ isOver, onNext }: PasswordStepProps) => {
   const { t } = useTranslation('staff');
   const { t: shared } = useTranslation();
   const form = useForm<Credentials>({ defaultValues: { mail: '', password: '' } });
@@ -33,6 +40,7 @@ export const PasswordStep = ({ onNext }: { onNext: (step: StaffNextStep) => void
         noValidate
         onSubmit={form.handleSubmit((typed) => signingIn.mutate(typed))}
       >
+        {isOver && signingIn.error === null && <Banner role="alert">{t('problem.signed_out')}</Banner>}
         <ProblemNotice failure={signingIn.error} />
         <MailField
           autoComplete="username"

@@ -15,10 +15,11 @@ const enter = (member: StaffMember): void => {
 export const SignInScreen = () => {
   const [step, setStep] = useState<StaffNextStep | null>(null);
   const [enrolled, setEnrolled] = useState<StaffEnrolled | null>(null);
+  const [isOver] = useState(() => staffQueries.getQueryData(staffKeys.isOver) === true);
   const content = () => {
     if (enrolled !== null)
       return <RecoveryCodesStep codes={enrolled.recoveryCodes} onKept={() => enter(enrolled.me)} />;
-    if (step === null) return <PasswordStep onNext={setStep} />;
+    if (step === null) return <PasswordStep isOver={isOver} onNext={setStep} />;
     if (step.next === 'enrol')
       return <EnrolStep choosePassword={step.choosePassword} onEnrolled={setEnrolled} />;
     return <CodeStep choosePassword={step.choosePassword} onBack={() => setStep(null)} onIn={enter} />;
