@@ -33,7 +33,7 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
             to={appPaths.addReconnection}
           >
             {/* Within the bar, and not orange: nothing of the page is covered, and the page keeps its one orange act. */}
-            <span className="-mb-0.5 grid h-8 w-16 low:mb-0 place-items-center rounded-pill bg-sea-wash text-sea-deep">
+            <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill bg-sea-wash text-sea-deep">
               <Icon className="size-7" name="anchor" />
             </span>
             {t('shell.tabs.reconnection')}
