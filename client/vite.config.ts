@@ -31,6 +31,9 @@ const SERVER_PATHS = [
   '/legal.css',
 ];
 
+/** The files of `build/chunks.ts` that a page of the app, or of the console, cannot be without. */
+const EVERYWHERE = /^assets\/(react|core|app|rolldown-runtime)-/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -49,7 +52,12 @@ export default defineConfig({
     target: 'es2023',
     // Everything is a file of its own: the content security policy allows no inline script, style or font.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page begins with is there when one asks for more: naming it again would weigh on the first screen.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !EVERYWHERE.test(file)),
+    },
     reportCompressedSize: false,
     // The app of the people coached, and the console of the firm's staff: neither loads a line of the other.
     rolldownOptions: {
