@@ -14,6 +14,9 @@ const found = (page: Page) =>
     cookies: document.cookie,
     width: innerWidth,
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    hasFewColours: matchMedia('(forced-colors: active)').matches,
+    isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isOnPaper: matchMedia('print').matches,
     mayRead: (await navigator.permissions.query({ name: 'geolocation' })).state,
     isFirst: history.length,
   }));
@@ -25,7 +28,12 @@ test('a device that is lent again has nothing of the test before', async ({ devi
   const before = await found(page);
   await context.grantPermissions(['geolocation']);
   await page.setViewportSize({ width: 800, height: 600 });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({
+    media: 'print',
+    colorScheme: 'dark',
+    forcedColors: 'active',
+    reducedMotion: 'no-preference',
+  });
   await page.evaluate(async () => {
     localStorage.setItem('left', 'yes');
     sessionStorage.setItem('left', 'yes');

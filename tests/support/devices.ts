@@ -9,6 +9,9 @@ export interface DeviceOptions extends BrowserContextOptions {
 /** How many devices wait for another test at most: one in each language, and one more. */
 const MOST_KEPT = 3;
 
+/** What tests listen to. */
+const HEARD = ['console', 'dialog', 'framenavigated', 'request'];
+
 /** An address of its own for each test: what one of them tries too often is not held against another. */
 const itsOwnAddress = () => ({
   'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
@@ -95,15 +98,15 @@ export class Device {
     const { page, context } = this;
     if (this.#isSpoiled || page.isClosed()) return false;
     await Promise.all(context.pages().map((other) => other === page || other.close()));
-    page.removeAllListeners('dialog');
-    page.removeAllListeners('request');
+    for (const event of HEARD) page.removeAllListeners(event);
     const { viewport, colorScheme = 'light' } = this.#options;
+    const { contrast = null, forcedColors = null, reducedMotion = null } = this.#options;
     await Promise.all([
       page.unrouteAll(),
       context.unrouteAll(),
       context.setOffline(false),
       context.clearPermissions(),
-      page.emulateMedia({ media: null, colorScheme }),
+      page.emulateMedia({ media: null, colorScheme, contrast, forcedColors, reducedMotion }),
       viewport && page.setViewportSize(viewport),
     ]);
     return true;
