@@ -11,30 +11,24 @@ import { pdf } from '../support/files.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
 import { onDevice, readAuth } from './page-models/device.ts';
-import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
+import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
+import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 import { furtherExerciseOf } from './page-models/wording.ts';
 
-const { newest, oldest } = encounterKeys;
-const special = `exercise-week-review-${newest}`;
+const { oldest } = encounterKeys;
 const left = `amitiepro-${oldest}`;
 const journal = {
-  ...withDerailors,
-  ...withExchanges,
+  ...withEveryKind,
   field_intuitions: {
-    ...withDerailors.field_intuitions,
-    [special]: { date: newest, special, 'week-learned': 'Une minute' },
+    ...withEveryKind.field_intuitions,
     [left]: {
       date: oldest,
       special: left,
       intuitionsdata: [{ id: 'm', name: 'Appeler Nadia', status: 'pending' }],
     },
-  },
-  field_celebrations: {
-    [newest]: { date: newest, text: 'Un merci', files: [] },
-    [oldest]: { date: oldest, text: 'Un silence', files: [] },
   },
 };
 type Field = Exclude<keyof typeof journal, 'field_cid'>;
@@ -60,19 +54,11 @@ const deleteElsewhere = async (app: App, { nid }: TestPerson, gone: readonly [Fi
   for (const entry of gone) await expect.poll(() => isThere(entry)).toBe(false);
 };
 
-/** Waits until some words are in a draft on the device, or are in none any more. */
-const expectDrafted = async ({ page }: App, words: string, isThere = true) => {
-  const drafts = async () => JSON.stringify((await onDevice(page)).drafts).includes(words);
-  await expect.poll(drafts).toBe(isThere);
-};
 /** What the device holds of the journal, in which the words of an entry are looked for. */
 const held = async ({ page }: App) => JSON.stringify((await onDevice(page)).fields);
 
-/** What says that an edit was left of an entry that is gone, and what can be done about it. */
+/** What says that an edit was left of an entry that is gone. */
 const told = (app: App) => app.page.getByRole('main').getByText(app.words.exercise.unsaved.goneTitle);
-const act = (app: App, role: 'link' | 'button', name: 'resume' | 'copy' | 'discard') =>
-  app.page.getByRole('main').getByRole(role, { name: `${app.words.exercise.unsaved[name]} ·` });
-
 const editReconnection = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
 const places: Readonly<
   Record<
@@ -150,10 +136,7 @@ inEachLanguage(() => {
       await act(app, 'button', 'discard').click();
       await expect(told(app)).toHaveCount(0);
       await expectDrafted(app, 'Tout autre chose', false);
-      await app
-        .toast(app.words.exercise.flow.startedOver)
-        .getByRole('button', { name: app.words.exercise.undo })
-        .click();
+      await undoDiscard(app);
       await expect(told(app)).toHaveCount(1);
 
       // The edit goes on where it was, with all that the entry was.
@@ -199,10 +182,7 @@ inEachLanguage(() => {
     await act(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await expect(page.getByText('bilan')).toHaveCount(0);
-    await app
-      .toast(app.words.exercise.flow.startedOver)
-      .getByRole('button', { name: app.words.exercise.undo })
-      .click();
+    await undoDiscard(app);
     await act(app, 'link', 'resume').click();
     await expect(told(app)).toHaveCount(0);
     await expect(notes.notes.getByRole('textbox')).toHaveValue('Un long silence');

@@ -11,47 +11,18 @@ import { pdf } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
 import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
-import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
+import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
+import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 import { furtherExerciseOf } from './page-models/wording.ts';
 
-const { newest, oldest } = encounterKeys;
-const special = `exercise-week-review-${newest}`;
-const journal = {
-  ...withDerailors,
-  ...withExchanges,
-  field_intuitions: {
-    ...withDerailors.field_intuitions,
-    [special]: { date: newest, special, 'week-learned': 'Une minute' },
-  },
-  field_celebrations: {
-    [newest]: { date: newest, text: 'Un merci', files: [] },
-    [oldest]: { date: oldest, text: 'Un silence', files: [] },
-  },
-};
-
-/** Waits until some words are in a draft on the device, or are in none any more. */
-const expectDrafted = async ({ page }: App, words: string, isThere = true) => {
-  const drafts = async () => JSON.stringify((await onDevice(page)).drafts).includes(words);
-  await expect.poll(drafts).toBe(isThere);
-};
+const { oldest } = encounterKeys;
 
 /** What says of an entry that an edit of it was left unsaved. */
 const told = (app: App, within: Locator = app.page.getByRole('main')) =>
   within.getByText(app.words.exercise.unsaved.title, { exact: true });
-/** The two things that can be done about it; their names go on with what the entry is called. */
-const resume = (app: App) =>
-  app.page.getByRole('main').getByRole('link', { name: `${app.words.exercise.unsaved.resume} ·` });
-const discard = (app: App) =>
-  app.page.getByRole('main').getByRole('button', { name: `${app.words.exercise.unsaved.discard} ·` });
-const undo = (app: App) =>
-  app
-    .toast(app.words.exercise.flow.startedOver)
-    .getByRole('button', { name: app.words.exercise.undo })
-    .click();
-
 inEnglish(() => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -64,7 +35,7 @@ inEnglish(() => {
   }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     complaints.allow(TAKEN_OVER);
-    await arrive(appPaths.notes, { journal });
+    await arrive(appPaths.notes, { journal: withEveryKind });
     const words = app.words.notes;
     const notes = new NotesPage(app);
     const silence = notes.note('Un silence');
@@ -84,12 +55,12 @@ inEnglish(() => {
     await expect(told(app)).toHaveCount(1);
     await expect(told(other, new NotesPage(other).note('Un silence'))).toBeVisible();
 
-    await discard(app).click();
+    await act(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await expect(told(other)).toHaveCount(0);
     await expectDrafted(app, 'long', false);
     await expect(silence.getByRole('button').first()).toBeFocused();
-    await undo(app);
+    await undoDiscard(app);
     await expect(told(app, silence)).toBeVisible();
     await expect(told(other)).toHaveCount(1);
 
@@ -98,7 +69,7 @@ inEnglish(() => {
     await context.setOffline(true);
     await page.reload();
     await expect(told(app, silence)).toBeVisible();
-    await resume(app).click();
+    await act(app, 'link', 'resume').click();
     const edited = notes.notes.getByRole('textbox');
     await expect(edited).toBeFocused();
     await expect(edited).toHaveValue('Un "long" silence');
@@ -116,7 +87,7 @@ inEnglish(() => {
     arrive,
     app,
   }) => {
-    await arrive(appPaths.notes, { journal });
+    await arrive(appPaths.notes, { journal: withEveryKind });
     const notes = new NotesPage(app);
     const silence = notes.note('Un silence');
     const { chosen } = app.words.notes.files;
@@ -127,10 +98,10 @@ inEnglish(() => {
     await expect(app.page.getByText(chosen)).toBeVisible();
     await notes.press(notes.note('Un merci'), app.words.notes.edit);
     await expect(told(app, silence)).toBeVisible();
-    await discard(app).click();
+    await act(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
-    await undo(app);
-    await resume(app).click();
+    await undoDiscard(app);
+    await act(app, 'link', 'resume').click();
     await expect(app.page.getByText(chosen)).toBeVisible();
     await app.button(app.words.notes.cancel).click();
     await expect(app.page.getByText(chosen)).toBeHidden();
@@ -142,7 +113,7 @@ inEnglish(() => {
     app,
     context,
   }) => {
-    await arrive(appPaths.notes, { journal });
+    await arrive(appPaths.notes, { journal: withEveryKind });
     const words = app.words.notes;
     const notes = new NotesPage(app);
     await notes.press(notes.note('Un silence'), words.edit);
@@ -201,7 +172,7 @@ for (const [name, { list, edit, goToText }] of Object.entries(entries)) {
     app,
     page,
   }) => {
-    await arrive(edit, { journal });
+    await arrive(edit, { journal: withEveryKind });
     const field = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
     await goToText?.(app);
     const written = await field.inputValue();
@@ -222,12 +193,12 @@ for (const [name, { list, edit, goToText }] of Object.entries(entries)) {
     await expectDrafted(app, 'Tout autre chose');
     await app.open(list);
     await expect(told(app)).toHaveCount(1);
-    await discard(app).click();
+    await act(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await expectDrafted(app, 'Tout autre chose', false);
-    await undo(app);
+    await undoDiscard(app);
     await expect(told(app)).toHaveCount(1);
-    await resume(app).click();
+    await act(app, 'link', 'resume').click();
     await app.expectPath(edit);
     await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
     await expect(field).toHaveValue('Tout autre chose');
@@ -239,7 +210,7 @@ test('[Q-52][T-03] an entry that was only looked through leaves nothing that a s
   app,
   page,
 }) => {
-  await arrive(editReconnection, { journal });
+  await arrive(editReconnection, { journal: withEveryKind });
   await app.reconnection('future').goTo('who-and-when');
   await app.open(appPaths.reconnections);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

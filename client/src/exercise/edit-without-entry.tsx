@@ -1,6 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { withValues } from '@ancrage/shared/content/placeholders';
-import { useTranslation } from '#platform/i18n.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { SummarySections } from './blocks/summary-block.tsx';
@@ -19,24 +18,21 @@ interface EditWithoutEntryProps {
 
 /** An edit left unsaved of an entry that is not there: it is read here, copied, taken up again or let go. Source. */
 export const EditWithoutEntry = ({ row, answers, exercise, to, values = {} }: EditWithoutEntryProps) => {
-  const { t } = useTranslation();
   const { copy } = useEntryActs();
   const { summary } = withValues(exercise, values);
   if (summary === undefined) return null;
   const sections = summarise(summary, answers, {});
   const told = Object.values(values); // who it was with, say
   const beginning = [...told, beginningOf(sections) ?? exercise.title].join(' · ');
-  const title = t('exercise.unsaved.goneTitle');
   return (
     <UnsavedEdit
       draftKey={row.key}
       entry={beginning}
+      isGone
       link={{ to }}
       onCopy={() => copy(summaryAsText([exercise.title, ...told].join(' · '), sections))}
-      title={title}
       writtenAt={row.writtenAt}
     >
-      <p className="mt-2 text-small">{t('exercise.unsaved.goneText')}</p>
       <Disclosure title={<span className="line-clamp-2 min-w-0">{beginning}</span>}>
         <SummarySections answers={answers} block={summary} identityCard={{}} />
       </Disclosure>

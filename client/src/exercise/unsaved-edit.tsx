@@ -20,8 +20,8 @@ interface UnsavedEditProps {
   /** Where it is taken up again. */
   readonly link: Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset'>;
   readonly className?: string | undefined;
-  /** What is said in place of its title, and what more is said. */
-  readonly title?: string;
+  /** Whether the entry is not there any more: that is said, and what is left of it stands inside. */
+  readonly isGone?: boolean;
   readonly children?: ReactNode;
   readonly onCopy?: () => void;
   /** Lets go of what belongs to it; what it returns brings that back. */
@@ -30,7 +30,7 @@ interface UnsavedEditProps {
 
 /** Says of an entry that an edit of it was left unsaved, and offers to take it up again or to let it go. Source: Q-52, X-07. */
 export const UnsavedEdit = (props: UnsavedEditProps) => {
-  const { draftKey, writtenAt, entry, link, className, title, children, onCopy, alsoDiscard } = props;
+  const { draftKey, writtenAt, entry, link, className, isGone, children, onCopy, alsoDiscard } = props;
   const { t } = useTranslation();
   const locale = useLocale();
   const toast = useToast();
@@ -59,10 +59,13 @@ export const UnsavedEdit = (props: UnsavedEditProps) => {
       <p className="flex items-start gap-2 text-small">
         <Icon className="mt-0.5 size-4.5 text-sea" name="edit" />
         <span className="min-w-0">
-          <strong className="block font-semibold">{title ?? t('exercise.unsaved.title')}</strong>
+          <strong className="block font-semibold">
+            {t(isGone ? 'exercise.unsaved.goneTitle' : 'exercise.unsaved.title')}
+          </strong>
           {t('exercise.flow.resumedText', { date: formatDate(writtenAt, locale, 'moment') })}
         </span>
       </p>
+      {isGone && <p className="mt-2 text-small">{t('exercise.unsaved.goneText')}</p>}
       {children}
       <div className="flex flex-wrap gap-x-5 pl-6.5">
         <Link {...link} aria-label={`${t('exercise.unsaved.resume')} · ${entry}`} className={ACT}>

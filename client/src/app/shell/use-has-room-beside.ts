@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { mediaHook } from '#platform/media-query.ts';
 
-// The breakpoint `wide` of `ui/theme.css`. Asked of the browser once.
-const query = matchMedia('(min-width: 64rem)');
-
-const subscribe = (onChange: () => void) => {
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
-/** Whether the window is wide enough for something beside the page. */
-export const useHasRoomBeside = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+/** Whether the window is wide enough for something beside the page: the breakpoint `wide` of `ui/theme.css`. */
+export const useHasRoomBeside = mediaHook('(min-width: 64rem)');

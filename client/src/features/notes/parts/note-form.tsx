@@ -6,12 +6,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useChosenFiles } from '../model/use-chosen-files.ts';
-import { useNoteActs } from '../model/use-note-acts.ts';
 import { useNoteDraft } from '../model/use-note-draft.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { RefusedFiles } from './refused-files.tsx';
-import { TravellingFileLine } from './travelling-file-line.tsx';
+import { TravellingFiles } from './travelling-files.tsx';
 
 /** What can be done with a note that is not saved. */
 export interface DraftActs {
@@ -49,7 +48,6 @@ export const NoteForm = (props: NoteFormProps) => {
   const toast = useToast();
   const draft = useNoteDraft(draftKey, initial);
   const { files, refused, choose, forget } = useChosenFiles(place, draft.hold);
-  const acts = useNoteActs();
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -101,15 +99,7 @@ export const NoteForm = (props: NoteFormProps) => {
           ref={field}
           value={text}
         />
-        {files.length > 0 && (
-          <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">
-            {files.map((file) => (
-              <li key={file.id}>
-                <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <TravellingFiles files={files} />
         <div>
           <RefusedFiles refused={refused} />
           <FilePicker onFiles={choose} />

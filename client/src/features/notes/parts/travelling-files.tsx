@@ -1,0 +1,20 @@
+import type { TravellingFile } from '#journal-data/attachment-view.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { useNoteActs } from '../model/use-note-acts.ts';
+import { TravellingFileLine } from './travelling-file-line.tsx';
+
+/** The files that were chosen for what is being written, each with its way to take it off; nothing when there are none. */
+export const TravellingFiles = ({ files }: { readonly files: readonly TravellingFile[] }) => {
+  const { t } = useTranslation();
+  const acts = useNoteActs();
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">
+      {files.map((file) => (
+        <li key={file.id}>
+          <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
