@@ -107,6 +107,10 @@ test.describe('in a browser that need not save data', () => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // The files of the pages come beside the articles, and no service worker keeps them here.
+    const pages = ['resources', 'article'].map((name) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
+    );
     await page.clock.install();
     await arrive(appPaths.home);
     await app.expectSynced();
@@ -115,6 +119,7 @@ test.describe('in a browser that need not save data', () => {
     await expect
       .poll(async () => JSON.stringify((await onDevice(page)).documents.map((row) => Object(row).key).sort()))
       .toBe('["content.en","content.fr","library.en","library.fr"]');
+    await Promise.all(pages);
     await context.setOffline(true);
     await app.openMenu();
     await app.link(app.words.shell.menu.resources).click();
