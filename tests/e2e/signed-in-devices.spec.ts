@@ -19,7 +19,7 @@ test('[Q-13] every signed-in device is named, and one or all others are signed o
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(line(sessions.this)).toContainText('Chrome');
   await expect(line('Safari sur iOS')).toBeVisible();
-  await page.getByRole('button', { name: 'Fermer la connexion de\u00a0: Safari sur iOS' }).click();
+  await page.getByRole('button', { name: 'Fermer la connexion\u00a0: Safari sur iOS' }).click();
   await expect(app.toast(sessions.ended.replace('{{device}}', 'Safari sur iOS'))).toBeVisible();
   await expect(page.getByText(sessions.alone)).toBeVisible();
   await phone.open(appPaths.history);

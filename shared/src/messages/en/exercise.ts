@@ -15,8 +15,8 @@ export const exercise = {
   positionOpen: 'Page {{number}}',
   previous: 'Previous',
   next: 'Continue',
-  pause: 'Stop moving on by itself',
-  resume: 'Move on by itself again',
+  pause: 'Stop turning pages automatically',
+  resume: 'Turn pages automatically again',
   flow: {
     finish: 'Read over and save',
     goBack: 'Back to the questions',

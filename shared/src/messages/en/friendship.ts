@@ -17,7 +17,7 @@ export const friendship = {
   progressText: 'Stage {{number}} of {{total}}: {{stage}}',
   someone: 'the other person',
   empty: {
-    title: 'A one-to-one, prepared, where each speaks the truth',
+    title: 'A prepared one-to-one, where both speak honestly',
     example: '“With Karim, about trust. I owe him a thank-you, and a question I never asked.”',
   },
   stages: {
@@ -48,7 +48,7 @@ export const friendship = {
     goneWay: 'See all my exchanges',
   },
   view: {
-    intuitions: 'Follow my intuitions',
+    intuitions: 'See my intuitions',
     again: 'Prepare another exchange',
     edit: 'Edit: {{stage}}',
     editTitle: 'Edit',

@@ -6,7 +6,7 @@ export const further = {
     text: 'What you write will be kept here, the latest first.',
   },
   untitled: 'No text',
-  intuitions: 'Follow my intuitions',
+  intuitions: 'See my intuitions',
   edit: 'Edit',
   copy: 'Copy the text',
   delete: 'Delete',

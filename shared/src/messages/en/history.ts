@@ -1,7 +1,7 @@
 export const history = {
   title: 'Journal history',
   intro:
-    'When your journal changes, what it held before is kept: everything for 90 days, and beyond that the last 50 versions of each part. Only you can open it.',
+    'When your journal changes, what it held before is kept: everything for 90 days, and beyond that the last 50 versions of each part. The history is sealed like the rest.',
   emptyTitle: 'Nothing has changed yet',
   emptyText:
     'As soon as you change or delete something, the earlier version will wait here. You can bring back one entry, or the whole journal.',
@@ -13,7 +13,7 @@ export const history = {
   span: '{{day}}, {{from}} to {{to}}',
   spanOfDays: '{{from}} to {{to}}',
   show: 'See what changed',
-  hide: 'Fold',
+  hide: 'Hide',
   nothing: 'Nothing that you see changed that time.',
   kinds: { added: 'Added', changed: 'Changed', deleted: 'Deleted' },
   entries: {

@@ -25,7 +25,7 @@ export const leadershipPath = {
   again: 'Walk it again',
   notBegun: 'Not begun yet, {{total}} steps',
   underWay: 'Step {{number}} of {{total}}',
-  doneOf: '{{done}} steps done of {{total}}',
+  doneOf: 'Steps done: {{done}} of {{total}}',
   finishedOn: 'Finished on {{date}}',
   finishedUndated: 'Finished',
   restart: 'Start again',

@@ -60,7 +60,7 @@ export const notes = {
     waiting: 'Kept on this device, sent as soon as possible',
     sending: 'Sending: {{percent}}%',
     loading: 'Loading the picture',
-    offline: 'This file is on the server: it will open once there is a network.',
+    offline: 'This file is on the server: it will open once you are back online.',
     gone: 'This file is no longer on the server.',
     openFailed: 'This file could not be opened. Please try again.',
     notKept: 'This device could not keep this file. Free some space, or choose it again.',

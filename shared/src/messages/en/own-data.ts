@@ -25,7 +25,7 @@ export const ownData: Messages['ownData'] = {
     endOthers: 'Sign out everywhere else',
     endOthersAsk: 'Sign out everywhere else?',
     endOthersText:
-      'Those devices will have to sign in again. What still waits there to be sent stays, safely, until you next sign in on them.',
+      'Those devices will have to sign in again. What is still waiting there to be sent stays there, safe, until you next sign in.',
     endedOthers_one: 'One device was signed out',
     endedOthers_other: '{{count}} devices were signed out',
     alone: 'Your journal is open nowhere else.',
@@ -39,11 +39,10 @@ export const ownData: Messages['ownData'] = {
     lead: 'The archive is downloaded to this device. No password protects it after that: put it somewhere safe, and delete it from a device that you share.',
     submit: 'Download',
     preparing: 'Preparing…',
-    received: '{{size}} MB received…',
+    received: 'Received: {{size}} MB…',
     ready: 'Your archive is ready',
     readyText: 'It is among the downloads of this device, under the name {{name}}.',
     again: 'Save it again',
-    close: 'Done',
     page: {
       title: 'The journal of {{name}}',
       nameless: 'My journal',
@@ -70,13 +69,13 @@ export const ownData: Messages['ownData'] = {
       sessions: 'your sign-ins, on all your devices',
       device: 'what this device keeps, even what has not been sent yet',
     },
-    key: 'The key of your journal is destroyed first: nobody will be able to read it any more, neither you nor your firm.',
+    key: 'The key of your journal is destroyed first: nobody will be able to open it any more, neither you nor your firm. An older backup keeps a sealed copy of it, until it is deleted in its turn.',
     exportFirst: 'Would you like to keep a copy? Close this window and prepare your archive first.',
     understood: 'I understand that nothing can be recovered.',
     understoodNeeded: 'Tick this box to go on.',
     submit: 'Erase for ever',
     erasing: 'Erasing…',
     uncertain:
-      'The answer was lost: we do not know whether your account was erased. Try again; if it no longer exists, you will simply be signed out.',
+      'The answer was lost: we do not know whether your account was erased. Try again; if it no longer exists, this device will simply be signed out.',
   },
 };

@@ -3,7 +3,7 @@ export const reconnections = {
   intro: 'Most recent first.',
   past: 'Past situation',
   future: 'Upcoming situation',
-  nameless: 'No name',
+  nameless: 'Unnamed',
   progress: 'Intuitions implemented',
   progressText: '{{implemented}} of {{total}}',
   noIntuition: 'No intuition yet',
@@ -32,6 +32,6 @@ export const reconnections = {
     gone: 'This reconnection is not in your journal',
     goneText: 'It may have been deleted, or has not reached this device yet.',
     goneWay: 'See all my reconnections',
-    intuitions: 'Follow my intuitions',
+    intuitions: 'See my intuitions',
   },
 };

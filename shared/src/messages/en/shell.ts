@@ -19,7 +19,7 @@ export const shell = {
     paths: 'My paths',
     further: 'More exercises',
     me: 'Me',
-    about: 'Around the journal',
+    about: 'About',
     home: 'Home',
     reconnection: 'Start a reconnection',
     identityCard: 'Identity card',
@@ -52,7 +52,7 @@ export const shell = {
   privacy: {
     title: 'What you write here is yours',
     text: 'Your journal is sealed with a key of your own. No screen and no tool lets your firm’s staff read it: they see only your identification details.',
-    mailbox: 'Your mailbox can give access to it again: protect it too.',
+    mailbox: 'Your mailbox is a way into it: protect that too.',
     understood: 'Understood',
     more: 'Privacy policy',
   },

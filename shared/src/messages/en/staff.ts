@@ -49,9 +49,9 @@ export const staff: StaffMessages = {
     enrol: {
       title: 'Set up the second factor',
       intro:
-        'Your access asks for a code besides the password. It comes from an authenticator app, on your phone for instance.',
-      scan: 'Scan this drawing with the app.',
-      qr: 'Drawing to scan that holds the key of the second factor',
+        'Signing in takes a code as well as the password. It comes from an authenticator app, on your phone for instance.',
+      scan: 'Scan this QR code with the app.',
+      qr: 'QR code that holds the key of the second factor',
       type: 'Or type this key:',
       code: 'Code shown by the app',
       choose: 'New password',
@@ -63,7 +63,7 @@ export const staff: StaffMessages = {
     codes: {
       title: 'Your recovery codes',
       intro:
-        'Each of them opens your access once, should your phone not be there. They will not be shown again: keep them somewhere safe.',
+        'Each of them opens your access once, when you do not have your phone. They will not be shown again: keep them somewhere safe.',
       copy: 'Copy',
       copyFailed: 'Copying is not allowed here. Select the codes to copy them.',
       kept: 'I have kept them',
@@ -107,7 +107,7 @@ export const staff: StaffMessages = {
     noPendingText: 'New requests for access will appear here, and an e‑mail will tell you.',
     chosen_one: 'One person chosen',
     chosen_other: '{{count}} people chosen',
-    unchoose: 'Choose nobody',
+    unchoose: 'Untick all',
   },
   decide: {
     approved: 'Approve',
@@ -124,7 +124,7 @@ export const staff: StaffMessages = {
     unblockedTitle_other: 'Reopen the access of {{count}} people?',
     approvedText: 'An e‑mail will say so, in the language they chose.',
     refusedText: 'An e‑mail will say so. A refused request can still be approved.',
-    blockedText: 'Open sign-ins end at once. Nothing of the journal is lost.',
+    blockedText: 'Open sign-ins end at once, and an e‑mail will say so. Nothing of the journal is lost.',
     unblockedText: 'An e‑mail will say so; the journal is as it was.',
     reason: 'Reason, optional',
     reasonHelp: 'It goes into the e‑mail and into the history.',
@@ -153,7 +153,7 @@ export const staff: StaffMessages = {
     termsNot: 'Not accepted',
     correct: 'Correct',
     save: 'Save',
-    saved: 'Record corrected. The person is told.',
+    saved: 'Record corrected. An e‑mail tells the person.',
     sessions: 'Sign-ins',
     sessionsOpen_zero: 'No device signed in',
     sessionsOpen_one: 'One device signed in',
@@ -242,9 +242,9 @@ export const staff: StaffMessages = {
   },
   mails: {
     title: 'E-mails not sent',
-    intro: 'Those the mail server refused each time. Mend the cause, then send them again.',
-    none: 'Everything has left.',
-    noneText: 'Those that could not leave would appear here.',
+    intro: 'Those the mail server refused each time. Fix the cause, then send them again.',
+    none: 'Everything has gone out.',
+    noneText: 'Any e‑mail that could not be sent would appear here.',
     to: 'To {{name}}',
     about: 'about {{name}}',
     gone: 'somebody who is no longer there',
@@ -272,7 +272,7 @@ export const staff: StaffMessages = {
   me: {
     title: 'My access',
     signedInAs: 'Signed in as {{name}}, {{mail}}.',
-    ends: 'The sign-in ends after 15 minutes without an act, and on {{time}} in any case.',
+    ends: 'You are signed out after 15 minutes without doing anything, and on {{time}} at the latest.',
     codesLeft_zero: 'No recovery code is left. Have your second factor reset to get new ones.',
     codesLeft_one: 'One recovery code is left.',
     codesLeft_other: '{{count}} recovery codes are left.',

@@ -1,7 +1,7 @@
 export const history = {
   title: 'Historique du journal',
   intro:
-    'Quand votre journal change, ce qu’il contenait avant est gardé : tout pendant 90 jours, et au‑delà les 50 dernières versions de chaque partie. Vous seul pouvez l’ouvrir.',
+    'Quand votre journal change, ce qu’il contenait avant est gardé : tout pendant 90 jours, et au‑delà les 50 dernières versions de chaque partie. L’historique est scellé comme le reste.',
   emptyTitle: 'Rien n’a encore changé',
   emptyText:
     'Dès que vous modifierez ou supprimerez quelque chose, la version d’avant attendra ici. Vous pourrez retrouver une entrée, ou tout le journal.',

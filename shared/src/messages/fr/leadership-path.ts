@@ -26,7 +26,7 @@ export const leadershipPath = {
   again: 'Refaire le parcours',
   notBegun: 'Pas encore commencé, {{total}} étapes',
   underWay: 'Étape {{number}} sur {{total}}',
-  doneOf: '{{done}} étapes faites sur {{total}}',
+  doneOf: 'Étapes faites : {{done}} sur {{total}}',
   finishedOn: 'Terminé le {{date}}',
   finishedUndated: 'Terminé',
   restart: 'Recommencer',

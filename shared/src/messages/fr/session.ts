@@ -13,7 +13,7 @@ export const session = {
     pendingTitle: 'Demande en cours',
     blockedTitle: 'Accès suspendu',
     offline:
-      'Vous êtes hors ligne. La connexion demande le réseau ; vos écrits, eux, restent sur l’appareil.',
+      'Vous êtes hors ligne. La connexion demande le réseau ; ce qui n’est pas envoyé reste sur l’appareil.',
     invalidMail: 'Cette adresse e‑mail semble incomplète.',
     tooMany: 'Trop d’essais en peu de temps. Patientez un peu avant de recommencer.',
     cannotKeep:

@@ -19,7 +19,7 @@ export const shell = {
     paths: 'Mes parcours',
     further: 'Autres exercices',
     me: 'Moi',
-    about: 'Autour du journal',
+    about: 'À propos',
     home: 'Accueil',
     reconnection: 'Commencer une reconnexion',
     identityCard: 'Carte d’identité',
