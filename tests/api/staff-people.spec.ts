@@ -311,7 +311,7 @@ describe('a correction', () => {
     expect(own.body.field_firstname).toEqual([{ value: 'Camille-Rose' }]);
     await mailsAreOut(application);
     expect(application.mailbox.to(person.mail).map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole : vos coordonnées ont été corrigées',
+      'Cabinet Boussole : vos données d’identification ont été corrigées',
     ]);
   });
 

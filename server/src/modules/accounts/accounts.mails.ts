@@ -21,7 +21,7 @@ const passwordChanged: Record<Locale, Words> = {
     subject: `${firm}: your password was changed`,
     paragraphs: [
       `Hello${name && ` ${name}`},`,
-      'The password of your journal has just been changed from your account. To be on the safe side, every open sign-in was closed. What you wrote is untouched.',
+      'The password of your journal has just been changed from your account. To be on the safe side, you have been signed out everywhere. What you wrote is untouched.',
       `Wasn’t this you? Choose another password right away, and write to us: ${contact}`,
       { link: recovery, label: 'Choose another password' },
       { lines: ['Kind regards,', firm] },

@@ -84,7 +84,7 @@ const reset: Record<Locale, Words> = {
     subject: `${firm}: your password was changed`,
     paragraphs: [
       `Hello${name && ` ${name}`},`,
-      'The password of your journal has just been changed. To be on the safe side, every open sign-in was closed. What you wrote is untouched.',
+      'The password of your journal has just been changed. To be on the safe side, you have been signed out everywhere. What you wrote is untouched.',
       { link: address, label: 'Sign in with the new password' },
       `Wasn’t this you? Somebody may be reading your mail: change the password of your mailbox, ask for a new code and write to us: ${contact}`,
       { lines: ['Kind regards,', firm] },

@@ -50,7 +50,7 @@ const fr: Words = {
       'votre accès est ouvert',
       'Votre demande a été acceptée : votre journal vous attend. Vous pouvez vous connecter dès maintenant, avec votre adresse et le mot de passe que vous avez choisi.',
       { link: values.signIn, label: 'Ouvrir mon journal' },
-      'Ce que vous y écrirez n’appartient qu’à vous : nous n’y avons pas accès.',
+      'Ce que vous y écrirez n’appartient qu’à vous : aucun écran ni aucun outil ne nous permet de le lire.',
       `Une question ? Écrivez-nous : ${values.contact}`,
     ),
   refused: (values) =>
@@ -79,8 +79,8 @@ const fr: Words = {
   corrected: (values) =>
     french(
       values,
-      'vos coordonnées ont été corrigées',
-      'Nous avons corrigé vos données d’identification (nom, société, fonction, téléphone ou langue). Votre adresse et votre mot de passe n’ont pas changé.',
+      'vos données d’identification ont été corrigées',
+      'Nous avons corrigé vos données d’identification (nom, entreprise, fonction, entité, téléphone ou langue). Votre adresse et votre mot de passe n’ont pas changé.',
       { link: values.account, label: 'Voir mon compte' },
       `Quelque chose ne va pas ? Écrivez-nous : ${values.contact}`,
     ),
@@ -101,7 +101,7 @@ const en: Words = {
       'your access is open',
       'Your request was accepted: your journal is waiting for you. You can sign in right away, with your address and the password you chose.',
       { link: values.signIn, label: 'Open my journal' },
-      'What you write in it is yours alone: we have no access to it.',
+      'What you write in it is yours alone: no screen and no tool lets us read it.',
       `Any questions? Write to us: ${values.contact}`,
     ),
   refused: (values) =>
@@ -130,8 +130,8 @@ const en: Words = {
   corrected: (values) =>
     english(
       values,
-      'your details were corrected',
-      'We corrected your identification data (name, company, job title, telephone or language). Your address and your password have not changed.',
+      'your identification details were corrected',
+      'We corrected your identification details (name, company, job title, business unit, phone or language). Your address and your password have not changed.',
       { link: values.account, label: 'See my account' },
       `Is something wrong? Write to us: ${values.contact}`,
     ),
