@@ -1,3 +1,4 @@
+import { counted } from '@ancrage/shared/text/counted';
 import { readAuditReport } from './audit-report.ts';
 import { checkout } from './checkout.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
@@ -37,7 +38,9 @@ if (advisories === null) {
   for (const { severity, name, title, address, patched } of advisories)
     console.log(`${severity}: ${name}: ${title} (${address}), mended in ${patched}`);
   console.log(
-    advisories.length === 0 ? 'No known hole in any package.' : `${advisories.length} known holes.`,
+    advisories.length === 0
+      ? 'No known hole in any package.'
+      : `${counted(advisories.length, 'known hole')}.`,
   );
   process.exitCode = advisories.length === 0 ? 0 : FOUND;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { counted } from '@ancrage/shared/text/counted';
 import { checkContent } from '../src/modules/exercise-content/content-check.ts';
 import { faultSentence } from '../src/modules/exercise-content/content-source.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
@@ -20,8 +21,8 @@ const check = (folder: string | undefined): boolean => {
   for (const remark of remarks) console.log(`${faultSentence(remark)} (a remark)`);
   console.log(
     mistakes.length === 0
-      ? `The content can be served. ${remarks.length} remarks.`
-      : `The content cannot be served: ${mistakes.length} mistakes, ${remarks.length} remarks.`,
+      ? `The content can be served. ${counted(remarks.length, 'remark')}.`
+      : `The content cannot be served: ${counted(mistakes.length, 'mistake')}, ${counted(remarks.length, 'remark')}.`,
   );
   return mistakes.length === 0;
 };

@@ -89,7 +89,7 @@ beforeAll(async () => {
   writeFileSync(identity, `# a comment\n${key.secret}\n`);
   backup = join(folder, 'whole.age');
   const made = await back(`backup --to ${backup} --recipient ${recipient}`);
-  expect(made).toEqual({ code: 0, told: expect.stringMatching(/: 9 people, 1 files, \d+\.\d MB\.$/) });
+  expect(made).toEqual({ code: 0, told: expect.stringMatching(/: 9 people, 1 file, \d+\.\d MB\.$/) });
 });
 afterAll(async () => {
   await application.close();
@@ -471,7 +471,7 @@ describe('a rehearsal', () => {
     expect(told).toContain('person: 9 rows, the same');
     expect(told).toContain('files: 1 of 0.2 MB, 0 changed');
     expect(told).toContain('keys: 9 of 9 open');
-    expect(told).toContain('journals opened: 6, with 7 values and 1 files');
+    expect(told).toContain('journals opened: 6, with 7 values and 1 file');
     expect(told).toContain('This backup restores.');
     expect(told).not.toContain('canari');
     expect(code).toBe(0);

@@ -102,7 +102,7 @@ describe('changing the master key while the application runs', () => {
       told: expect.stringContaining('is still needed'),
     });
     const rotated = await vault('rotate');
-    expect(rotated.told).toContain(`${newId} seals; ${CROWD + 1 - 200} keys were wrapped`);
+    expect(rotated.told).toContain(`${newId} seals; wrapped with it now: ${CROWD + 1 - 200} keys.`);
     expect(rotated.code).toBe(0);
     expect(idsInFile()).toEqual([newId, oldId]);
     expect(await counts()).toEqual({ [newId]: CROWD + 2 });
@@ -149,7 +149,7 @@ describe('changing the master key while the application runs', () => {
     );
     writeFileSync(keyFile(), `${line}\n${text}`);
     expect(await notesOf(person)).toContain('plus tard');
-    expect((await vault('rotate')).told).toContain(`${id} seals; ${CROWD + 2} keys`);
+    expect((await vault('rotate')).told).toContain(`${id} seals; wrapped with it now: ${CROWD + 2} keys.`);
     expect((await vault('retire')).told).toContain(`Forgotten: ${before}.`);
     expect(idsInFile()).toEqual([id]);
   });
@@ -164,7 +164,10 @@ describe('changing the master key while the application runs', () => {
     });
     const { code, told } = await vault('rotate');
     const [id = '', ...others] = idsInFile();
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining(`${id} seals; 0 keys`) });
+    expect({ code, told }).toEqual({
+      code: 0,
+      told: expect.stringContaining(`${id} seals; wrapped with it now: 0 keys.`),
+    });
     expect(others).toHaveLength(1);
     expect((await vault('retire')).code).toBe(0);
   });
@@ -175,7 +178,7 @@ describe('changing the master key while the application runs', () => {
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: 'deadbeef' });
     expect(await vault('rotate')).toMatchObject({
       code: 1,
-      told: 'The master key deadbeef, which wraps the keys of 1 people, is not here: restore it first.',
+      told: 'The master key deadbeef, which wraps the keys of 1 person, is not here: restore it first.',
     });
     expect(readFileSync(keyFile(), 'utf8')).toBe(before);
     expect(await vault('check')).toMatchObject({
@@ -224,7 +227,7 @@ describe('the daily check', () => {
         fields: { checked: CROWD + 2, failed: 2 },
       });
     });
-    expect((await vault('check')).told).toContain('1 journals have no key');
+    expect((await vault('check')).told).toContain('Without a key: 1 journal.');
   });
 });
 

@@ -142,7 +142,7 @@ describe('a deployment in containers', () => {
     installation.configure({ ...kept, BACKUP_RECIPIENTS: recipient });
     await installation.mustCompose('up', '--detach', '--wait');
     const made = await installation.exec('backups', 'ancrage', 'backup', '--to', '/backups/all.age');
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('/backups/all.age: 1 people') });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('/backups/all.age: 1 person') });
     const from = ['--from', '/backups/all.age', '--identity', '/backups/key.txt'];
     expect(await installation.mustCompose('run', '--rm', 'backups', 'rehearse', ...from)).toContain(
       'This backup restores.',

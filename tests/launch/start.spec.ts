@@ -96,7 +96,7 @@ describe('npm start on a new data folder', () => {
     const recipient = /age1[a-z0-9]+/.exec(made)?.[0] ?? '';
     const backup = join(folder, 'all.age');
     expect(await command(dataDir, 'backup', '--to', backup, '--recipient', recipient)).toContain('2 people');
-    expect(await command(dataDir, 'vault', 'rotate')).toContain('2 keys were wrapped');
+    expect(await command(dataDir, 'vault', 'rotate')).toContain('wrapped with it now: 2 keys');
 
     const restored = join(openFolder('restored'), 'data');
     const told = await command(restored, 'restore', '--from', backup, '--identity', key);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { counted } from '@ancrage/shared/text/counted';
 import { BackupError } from '../backup/backup-error.ts';
 import { type Installation, makeBackup } from '../backup/make-backup.ts';
 import { makeBackupKey } from './backup-key.ts';
@@ -87,7 +88,9 @@ const backUp = async (
   if (intoFolder) mkdirSync(place, { recursive: true, mode: 0o700 });
   const path = intoFolder ? join(place, nameAt(installation.clock.now())) : place;
   const { people, files, bytes, lost } = await makeBackup(installation, path, recipients);
-  say(`${path}: ${people} people, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`);
+  say(
+    `${path}: ${counted(people, 'person', 'people')}, ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB.`,
+  );
   const { clock } = installation;
   const isTidy = keep === null || keepNewest(place, keep, basename(path), { clock, say });
   for (const key of lost) say(`The bytes of file ${key} are lost: it is in no backup from now on.`);

@@ -25,6 +25,7 @@ const help = (
   --map        a YAML file that says what the site calls things, and mends what is wrong there
   --report     where to write the whole report, as JSON
   --dry-run    tells what would happen, and writes nothing
+  --aside      lists what earlier runs have set aside, and does nothing else
   --aside      lists what could not be imported so far, and needs no old site
 
 It goes into the database of DATABASE_URL, else into the embedded one of ANCRAGE_DATA_DIR (./var), which is made when there

@@ -19,10 +19,10 @@ export const sendTestMail = async (settings: Settings, to: string): Promise<void
     );
   const firm = settings.firmName;
   const letter = {
-    subject: `${firm} : essai d’envoi / test mail`,
+    subject: `${firm} : essai d’envoi / test e-mail`,
     paragraphs: [
-      'Bonjour, si vous lisez ce message, les mails de l’application partent bien.',
-      'Hello, if you read this message, the mails of the application go out as they should.',
+      'Bonjour, si vous lisez ce message, les e-mails de l’application partent bien.',
+      'Hello, if you are reading this message, the application’s e-mails go out as they should.',
       { lines: [firm] },
     ],
   };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { counted } from '@ancrage/shared/text/counted';
 import { type RehearsalReport, rehearseRestore } from '../backup/rehearse-restore.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { Randomness } from '../infra/randomness/randomness.ts';
@@ -21,10 +22,13 @@ const tell = (report: RehearsalReport, { terminal: { say } }: CommandContext): b
   const { summary, keys, journals, changedFiles } = report;
   const size = summary.files.reduce((sum, { bytes }) => sum + bytes, 0);
   say(`Backup of ${report.madeAt}`);
-  for (const { name, rows } of summary.tables) if (rows > 0) say(`  ${name}: ${rows} rows, the same`);
+  for (const { name, rows } of summary.tables)
+    if (rows > 0) say(`  ${name}: ${counted(rows, 'row')}, the same`);
   say(`  files: ${summary.files.length} of ${(size / 1e6).toFixed(1)} MB, ${changedFiles.length} changed`);
   say(`  keys: ${keys.checked - keys.broken.length} of ${keys.checked} open`);
-  say(`  journals opened: ${journals.journals}, with ${journals.values} values and ${journals.files} files`);
+  say(
+    `  journals opened: ${journals.journals}, with ${counted(journals.values, 'value')} and ${counted(journals.files, 'file')}`,
+  );
   for (const what of journals.broken) say(`  does not open: ${what}`);
   if (keys.withoutKey > 0) say(`  journals without a key: ${keys.withoutKey}`);
   for (const key of summary.missing) say(`  the bytes of a file were lost before the backup: ${key}`);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { counted } from '@ancrage/shared/text/counted';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readIdentities } from './backup-key.ts';
 import { type Command, UsageError } from './command.ts';
@@ -32,8 +33,11 @@ export const restoreCommand: Command = {
     const from = typed(values.from, context);
     const report = await restoreBackup(from, identities, installation, values.force ?? false);
     const rows = report.summary.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(`The backup of ${report.madeAt} is back: ${rows} rows, ${report.summary.files.length} files.`);
-    if (report.erased > 0) say(`${report.erased} people who were erased stay erased.`);
+    say(
+      `The backup of ${report.madeAt} is back: ${counted(rows, 'row')}, ${counted(report.summary.files.length, 'file')}.`,
+    );
+    if (report.erased > 0)
+      say(`Erased since that backup was made, and again now: ${counted(report.erased, 'person', 'people')}.`);
     if (report.secretsBefore !== null) say(`The secrets of before stay beside, as …${report.secretsBefore}.`);
     return 0;
   },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { counted } from '@ancrage/shared/text/counted';
 import {
   MasterKeys,
   makeMasterKey,
@@ -69,13 +70,13 @@ const check = (context: CommandContext): Promise<number> =>
     const report = await new KeyCheck(keys, new InProcessVault(masters)).run();
     for (const id of masters.ids)
       say(
-        `Master key ${id}${id === masters.sealing.id ? ', which seals' : ''}: wraps ${report.byMasterKey.get(id) ?? 0} keys.`,
+        `Master key ${id}${id === masters.sealing.id ? ', which seals' : ''}: wraps ${counted(report.byMasterKey.get(id) ?? 0, 'key')}.`,
       );
     for (const [id, count] of report.byMasterKey)
-      if (!masters.find(id)) say(`Master key ${id} is not here: it wraps ${count} keys.`);
+      if (!masters.find(id)) say(`Master key ${id} is not here: it wraps ${counted(count, 'key')}.`);
     for (const uid of report.broken.slice(0, MOST_NAMED)) say(`The key of person ${uid} does not open.`);
-    if (report.broken.length > MOST_NAMED) say(`… and of ${report.broken.length - MOST_NAMED} others.`);
-    if (report.withoutKey > 0) say(`${report.withoutKey} journals have no key.`);
+    if (report.broken.length > MOST_NAMED) say(`… and of ${report.broken.length - MOST_NAMED} more.`);
+    if (report.withoutKey > 0) say(`Without a key: ${counted(report.withoutKey, 'journal')}.`);
     say(`${report.checked - report.broken.length} of ${report.checked} keys open.`);
     return report.broken.length + report.withoutKey === 0 ? 0 : 1;
   });
@@ -87,7 +88,7 @@ const rotate = (context: CommandContext): Promise<number> =>
   withKeys(context, async (keys, masters) => {
     const { say } = context.terminal;
     const { sealing, rewrapped, unneeded } = await rotationOf(keys, masters).rotate();
-    say(`The master key ${sealing} seals; ${rewrapped} keys were wrapped with it.`);
+    say(`The master key ${sealing} seals; wrapped with it now: ${counted(rewrapped, 'key')}.`);
     say(`Nothing needs ${unneeded.join(', ')} any more: make a backup, then run "vault retire".`);
     return 0;
   });

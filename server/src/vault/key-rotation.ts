@@ -1,3 +1,4 @@
+import { counted } from '@ancrage/shared/text/counted';
 import { type MasterKeys, makeMasterKey } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
 import type { PersonKeysRepository, Retirement, StoredKey } from './person-keys.repository.ts';
@@ -54,13 +55,13 @@ export class KeyRotation {
       if (left <= broken.size) break;
       if (round === ROUNDS)
         throw new RotationRefused(
-          `${left} keys could not be wrapped anew: something holds them. Run it again.`,
+          `Not wrapped anew: ${counted(left, 'key')}, which something holds. Run it again.`,
         );
       await this.pause(BETWEEN_ROUNDS_MS);
     }
     if (broken.size > 0)
       throw new RotationRefused(
-        `The keys of ${broken.size} people do not open (${someOf(broken)}): the master key before is still needed.`,
+        `The keys of ${counted(broken.size, 'person', 'people')} do not open (${someOf(broken)}): the master key before is still needed.`,
       );
     return { sealing: id, rewrapped, unneeded: this.masters.ids.filter((other) => other !== id) };
   }
@@ -87,7 +88,7 @@ export class KeyRotation {
     for (const [id, count] of counts)
       if (!here.has(id))
         throw new RotationRefused(
-          `The master key ${id}, which wraps the keys of ${count} people, is not here: restore it first.`,
+          `The master key ${id}, which wraps the keys of ${counted(count, 'person', 'people')}, is not here: restore it first.`,
         );
   }
 
