@@ -19,7 +19,7 @@ const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = 
       subject: `${firm} : votre compte est effacé`,
       paragraphs: [
         'Bonjour,',
-        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Une sauvegarde plus ancienne en garde une copie scellée, jusqu’à ce qu’elle soit effacée à son tour.',
+        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Une sauvegarde plus ancienne en garde une copie scellée, jusqu’à son propre effacement.',
         'Ce message est le dernier. Votre adresse n’a été gardée que pour vous l’écrire.',
         `Vous n’avez rien demandé ? Écrivez-nous : ${contact}`,
         { lines: ['Bien à vous,', firm] },
@@ -42,7 +42,7 @@ const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = 
       subject: `${firm}: your account has been erased`,
       paragraphs: [
         'Hello,',
-        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. An older backup keeps a sealed copy of it, until it is deleted in its turn.',
+        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. An older backup keeps a sealed copy of it until it is deleted too.',
         'This message is the last one. Your address was kept for it alone.',
         `Didn’t ask for this? Write to us: ${contact}`,
         { lines: ['Kind regards,', firm] },

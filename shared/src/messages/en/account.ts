@@ -30,5 +30,6 @@ export const account = {
   passwordHeading: 'Password',
   passwordText: 'To change your password, ask for a modification code.',
   passwordLink: 'Change my password',
-  refused: 'Saving was refused: {{reason}}',
+  refused:
+    'The server refused to save this. Your changes are kept here. If it goes on, write to your firm and quote: {{reason}}',
 };

@@ -17,7 +17,7 @@ export const friendship = {
   progressText: 'Stage {{number}} of {{total}}: {{stage}}',
   someone: 'the other person',
   empty: {
-    title: 'A prepared one-to-one, where both speak honestly',
+    title: 'A moment to speak honestly',
     example: '“With Karim, about trust. I owe him a thank-you, and a question I never asked.”',
   },
   stages: {

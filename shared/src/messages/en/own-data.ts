@@ -69,7 +69,7 @@ export const ownData: Messages['ownData'] = {
       sessions: 'your sign-ins, on all your devices',
       device: 'what this device keeps, even what has not been sent yet',
     },
-    key: 'The key of your journal is destroyed first: nobody will be able to open it any more, neither you nor your firm. An older backup keeps a sealed copy of it, until it is deleted in its turn.',
+    key: 'The key of your journal is destroyed first: nobody will be able to open it any more, neither you nor your firm. An older backup keeps a sealed copy of it until it is deleted too.',
     exportFirst: 'Would you like to keep a copy? Close this window and prepare your archive first.',
     understood: 'I understand that nothing can be recovered.',
     understoodNeeded: 'Tick this box to go on.',

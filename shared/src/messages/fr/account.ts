@@ -32,5 +32,6 @@ export const account = {
   passwordHeading: 'Mot de passe',
   passwordText: 'Pour changer de mot de passe, demandez un code de modification.',
   passwordLink: 'Modifier mon mot de passe',
-  refused: 'L’enregistrement a été refusé : {{reason}}',
+  refused:
+    'Le serveur a refusé l’enregistrement. Vos modifications sont gardées ici. Si cela se répète, écrivez à votre cabinet en citant : {{reason}}',
 };

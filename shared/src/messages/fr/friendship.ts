@@ -17,7 +17,7 @@ export const friendship = {
   progressText: 'Temps {{number}} sur {{total}} : {{stage}}',
   someone: 'l’autre personne',
   empty: {
-    title: 'Un échange à deux, préparé, où chacun parle vrai',
+    title: 'Un moment pour parler vrai',
     example: '« Avec Karim, sur la confiance. Je lui dois un merci, et une question jamais posée. »',
   },
   stages: {

@@ -68,7 +68,7 @@ export const ownData = {
       sessions: 'vos connexions, sur tous vos appareils',
       device: 'ce que cet appareil garde, même ce qui n’est pas encore envoyé',
     },
-    key: 'La clé de votre journal est détruite en premier : plus personne ne pourra l’ouvrir, ni vous, ni votre cabinet. Une sauvegarde plus ancienne en garde une copie scellée, jusqu’à ce qu’elle soit effacée à son tour.',
+    key: 'La clé de votre journal est détruite en premier : plus personne ne pourra l’ouvrir, ni vous, ni votre cabinet. Une sauvegarde plus ancienne en garde une copie scellée, jusqu’à son propre effacement.',
     exportFirst: 'Vous voulez en garder une copie ? Fermez cette fenêtre et préparez d’abord votre archive.',
     understood: 'J’ai compris que rien ne pourra être récupéré.',
     understoodNeeded: 'Cochez cette case pour continuer.',

@@ -1,7 +1,7 @@
 export const resources = {
   title: 'Ressources du leadership authentique',
   intro: 'De courts textes à lire entre deux rendez‑vous, avec ou sans réseau.',
-  search: 'Rechercher dans les textes',
+  search: 'Chercher dans les textes',
   searchHelp: 'Un ou plusieurs mots, sans vous soucier des accents.',
   found_one: '{{count}} texte trouvé',
   found_other: '{{count}} textes trouvés',
