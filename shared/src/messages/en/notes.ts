@@ -61,7 +61,7 @@ export const notes = {
     sending: 'Sending: {{percent}}%',
     loading: 'Loading the picture',
     offline: 'This file is on the server: it will open once you are back online.',
-    gone: 'This file is no longer on the server.',
+    gone: 'This file is no longer on the server. If you still have it, attach it again.',
     openFailed: 'This file could not be opened. Please try again.',
     notKept: 'This device could not keep this file. Free some space, or choose it again.',
     refusedTitle_one: 'This file cannot be attached',

@@ -61,7 +61,7 @@ export const notes = {
     sending: 'Envoi en cours : {{percent}} %',
     loading: 'Chargement de l’image',
     offline: 'Ce fichier est sur le serveur : il s’ouvrira avec du réseau.',
-    gone: 'Ce fichier n’est plus sur le serveur.',
+    gone: 'Ce fichier n’est plus sur le serveur. Si vous l’avez encore, joignez‑le à nouveau.',
     openFailed: 'Ce fichier n’a pas pu être ouvert. Réessayez.',
     notKept: 'Cet appareil n’a pas pu garder ce fichier. Libérez de la place, ou choisissez‑le à nouveau.',
     refusedTitle_one: 'Ce fichier ne peut pas être joint',

@@ -52,7 +52,7 @@ export const shell = {
   privacy: {
     title: 'Ce que vous écrivez ici vous appartient',
     text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ni aucun outil ne permet à l’équipe de votre cabinet de le lire : elle ne voit que vos données d’identification.',
-    mailbox: 'Votre messagerie permet d’en retrouver l’accès : protégez‑la aussi.',
+    mailbox: 'Votre messagerie y redonne accès : protégez‑la aussi.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },
