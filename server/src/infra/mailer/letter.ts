@@ -1,4 +1,6 @@
+import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import { escapeHtml } from '@ancrage/shared/text/escape-html';
+import type { Settings } from '../../config/settings.ts';
 import type { Mail } from './mailer.ts';
 
 /** One paragraph: plain words, an address to open, a code to copy, or a few lines of data. */
@@ -91,3 +93,26 @@ ${paragraphs.map(htmlOf).join('\n')}
 </div></body></html>
 `,
 });
+
+/** Whom a mail goes to, and in which language. */
+export interface Addressee {
+  readonly mail: string;
+  readonly locale: string;
+}
+
+/** A letter in each language, made of what it tells, and of what every letter may tell of the firm. */
+export type Words<Values> = Readonly<
+  Record<Locale, (values: Values & { readonly firm: string; readonly contact: string }) => Letter>
+>;
+
+/** Writes a letter to somebody in their language. */
+export const mailTo = <Values extends object>(
+  { mail, locale }: Addressee,
+  words: Words<Values>,
+  values: Values,
+  { firmName, contactAddress, firmColour }: Settings,
+): Mail => {
+  const language = localeOf(locale);
+  const letter = words[language]({ firm: firmName, contact: contactAddress, ...values });
+  return mailOf(mail, language, letter, firmColour);
+};

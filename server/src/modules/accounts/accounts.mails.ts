@@ -1,12 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
-import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
+import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 
-type Words = (values: { name: string; firm: string; contact: string; recovery: string }) => Letter;
-
-const passwordChanged: Record<Locale, Words> = {
+const passwordChanged: Words<{ name: string; recovery: string }> = {
   fr: ({ name, firm, contact, recovery }) => ({
     subject: `${firm} : votre mot de passe a été changé`,
     paragraphs: [
@@ -30,16 +27,7 @@ const passwordChanged: Record<Locale, Words> = {
 };
 
 /** Tells a person that the password was changed, so that nobody else does it unnoticed. */
-export const passwordChangedMail = (
-  person: { mail: string; firstname: string; locale: string },
-  settings: Settings,
-): Mail => {
-  const locale = localeOf(person.locale);
-  const values = {
-    name: person.firstname,
-    firm: settings.firmName,
-    contact: settings.contactAddress,
-    recovery: `${settings.publicUrl}${appPaths.passwordChange}`,
-  };
-  return mailOf(person.mail, locale, passwordChanged[locale](values), settings.firmColour);
+export const passwordChangedMail = (person: Addressee & { firstname: string }, settings: Settings): Mail => {
+  const recovery = `${settings.publicUrl}${appPaths.passwordChange}`;
+  return mailTo(person, passwordChanged, { name: person.firstname, recovery }, settings);
 };

@@ -1,21 +1,14 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import type { Settings } from '../../config/settings.ts';
-import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
+import { mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 import type { LastAddress } from './erasure.repository.ts';
 import type { FarewellKind } from './farewell-kinds.ts';
 
-interface Values {
-  readonly firm: string;
-  readonly contact: string;
-  readonly register: string;
-}
-
-const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = {
-  fr: {
-    'account-erased': ({ firm, contact }) => ({
+const words: Record<FarewellKind, Words<{ register: string }>> = {
+  'account-erased': {
+    fr: ({ firm, contact }) => ({
       subject: `${firm} : votre compte est effacé`,
       paragraphs: [
         'Bonjour,',
@@ -25,7 +18,19 @@ const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = 
         { lines: ['Bien à vous,', firm] },
       ],
     }),
-    'request-expired': ({ firm, contact, register }) => ({
+    en: ({ firm, contact }) => ({
+      subject: `${firm}: your account has been erased`,
+      paragraphs: [
+        'Hello,',
+        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. An older backup keeps a sealed copy of it until it is deleted too.',
+        'This message is the last one. Your address was kept for it alone.',
+        `Didn’t ask for this? Write to us: ${contact}`,
+        { lines: ['Kind regards,', firm] },
+      ],
+    }),
+  },
+  'request-expired': {
+    fr: ({ firm, contact, register }) => ({
       subject: `${firm} : votre demande d’accès est effacée`,
       paragraphs: [
         'Bonjour,',
@@ -36,19 +41,7 @@ const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = 
         { lines: ['Bien à vous,', firm] },
       ],
     }),
-  },
-  en: {
-    'account-erased': ({ firm, contact }) => ({
-      subject: `${firm}: your account has been erased`,
-      paragraphs: [
-        'Hello,',
-        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. An older backup keeps a sealed copy of it until it is deleted too.',
-        'This message is the last one. Your address was kept for it alone.',
-        `Didn’t ask for this? Write to us: ${contact}`,
-        { lines: ['Kind regards,', firm] },
-      ],
-    }),
-    'request-expired': ({ firm, contact, register }) => ({
+    en: ({ firm, contact, register }) => ({
       subject: `${firm}: your request for access has been erased`,
       paragraphs: [
         'Hello,',
@@ -63,12 +56,5 @@ const words: Record<Locale, Record<FarewellKind, (values: Values) => Letter>> = 
 };
 
 /** Tells somebody that nothing is kept of them any more. It names nobody: there is no name left. */
-export const farewellMail = (kind: FarewellKind, { mail, locale }: LastAddress, settings: Settings): Mail => {
-  const language = localeOf(locale);
-  const values = {
-    firm: settings.firmName,
-    contact: settings.contactAddress,
-    register: `${settings.publicUrl}${appPaths.register}`,
-  };
-  return mailOf(mail, language, words[language][kind](values), settings.firmColour);
-};
+export const farewellMail = (kind: FarewellKind, person: LastAddress, settings: Settings): Mail =>
+  mailTo(person, words[kind], { register: `${settings.publicUrl}${appPaths.register}` }, settings);

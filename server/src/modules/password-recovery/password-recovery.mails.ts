@@ -1,23 +1,16 @@
 import { appPaths, newPasswordPath } from '@ancrage/shared/paths/app-paths';
 import { RECOVERY_CODE_LIFETIME_S, RECOVERY_CODE_TRIES } from '@ancrage/shared/rules/constants';
-import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
-import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
+import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 
-interface Addressee {
-  readonly mail: string;
+interface Owner extends Addressee {
   readonly firstname: string;
-  readonly locale: string;
 }
-
-type Words<More = object> = (
-  values: { name: string; firm: string; contact: string; address: string } & More,
-) => Letter;
 
 const MINUTES = RECOVERY_CODE_LIFETIME_S / 60;
 
-const code: Record<Locale, Words<{ code: string }>> = {
+const code: Words<{ name: string; address: string; code: string }> = {
   fr: ({ name, firm, address, code: sign }) => ({
     subject: `${firm} : votre code de modification`,
     paragraphs: [
@@ -44,11 +37,11 @@ const code: Record<Locale, Words<{ code: string }>> = {
   }),
 };
 
-const noCode: Record<Locale, Words<{ isPending: boolean }>> = {
-  fr: ({ name, firm, contact, isPending }) => ({
+const noCode: Words<{ isPending: boolean }> = {
+  fr: ({ firm, contact, isPending }) => ({
     subject: `${firm} : votre demande de nouveau mot de passe`,
     paragraphs: [
-      `Bonjour${name && ` ${name}`},`,
+      'Bonjour,',
       isPending
         ? 'Vous avez demandé un nouveau mot de passe. Votre demande d’accès est encore à l’étude : nous vous écrirons dès qu’elle sera acceptée, et vous pourrez alors en choisir un autre.'
         : 'Vous avez demandé un nouveau mot de passe. Votre accès étant fermé, il n’y en a pas à changer.',
@@ -56,10 +49,10 @@ const noCode: Record<Locale, Words<{ isPending: boolean }>> = {
       { lines: ['Bien à vous,', firm] },
     ],
   }),
-  en: ({ name, firm, contact, isPending }) => ({
+  en: ({ firm, contact, isPending }) => ({
     subject: `${firm}: your request for a new password`,
     paragraphs: [
-      `Hello${name && ` ${name}`},`,
+      'Hello,',
       isPending
         ? 'You asked for a new password. Your request for access is still being looked at: we will write to you once it is accepted, and you can then choose another one.'
         : 'You asked for a new password. As your access is closed, there is none to change.',
@@ -69,7 +62,7 @@ const noCode: Record<Locale, Words<{ isPending: boolean }>> = {
   }),
 };
 
-const reset: Record<Locale, Words> = {
+const reset: Words<{ name: string; address: string }> = {
   fr: ({ name, firm, contact, address }) => ({
     subject: `${firm} : votre mot de passe a été changé`,
     paragraphs: [
@@ -92,18 +85,10 @@ const reset: Record<Locale, Words> = {
   }),
 };
 
-const valuesOf = ({ firstname }: Addressee, settings: Settings, path: string) => ({
-  name: firstname,
-  firm: settings.firmName,
-  contact: settings.contactAddress,
-  address: `${settings.publicUrl}${path}`,
-});
-
 /** The code, with a link to the form where it goes. Source: Q-06, R-20. */
-export const codeMail = (person: Addressee, sign: string, settings: Settings): Mail => {
-  const locale = localeOf(person.locale);
-  const values = { ...valuesOf(person, settings, newPasswordPath(person.mail)), code: sign };
-  return mailOf(person.mail, locale, code[locale](values), settings.firmColour);
+export const codeMail = (person: Owner, sign: string, settings: Settings): Mail => {
+  const address = `${settings.publicUrl}${newPasswordPath(person.mail)}`;
+  return mailTo(person, code, { name: person.firstname, address, code: sign }, settings);
 };
 
 /** Why there is no code. Names nobody: an account that was never approved holds whatever a stranger typed. */
@@ -111,19 +96,10 @@ export const noCodeMail = (
   person: Addressee,
   state: 'pending' | 'refused' | 'blocked',
   settings: Settings,
-): Mail => {
-  const locale = localeOf(person.locale);
-  const values = { ...valuesOf(person, settings, appPaths.login), name: '', isPending: state === 'pending' };
-  return mailOf(person.mail, locale, noCode[locale](values), settings.firmColour);
-};
+): Mail => mailTo(person, noCode, { isPending: state === 'pending' }, settings);
 
 /** That the password was reset, so that nobody else does it unnoticed. Source: Q-07. */
-export const resetMail = (person: Addressee, settings: Settings): Mail => {
-  const locale = localeOf(person.locale);
-  return mailOf(
-    person.mail,
-    locale,
-    reset[locale](valuesOf(person, settings, appPaths.login)),
-    settings.firmColour,
-  );
+export const resetMail = (person: Owner, settings: Settings): Mail => {
+  const address = `${settings.publicUrl}${appPaths.login}`;
+  return mailTo(person, reset, { name: person.firstname, address }, settings);
 };

@@ -1,26 +1,13 @@
 import { appPaths, staffPath } from '@ancrage/shared/paths/app-paths';
-import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
-import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
+import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 import type { Applicant } from './registration.repository.ts';
-
-interface Reader {
-  readonly mail: string;
-  readonly locale: string;
-}
-interface Place {
-  readonly firm: string;
-  readonly contact: string;
-  readonly signIn: string;
-  readonly recovery: string;
-  readonly desk: string;
-}
 
 // Neither mail to an address that nobody has proved to own repeats a word that was typed into the form: it would carry
 // a stranger's words under the firm's name.
 
-const requestTaken: Record<Locale, (place: Place) => Letter> = {
+const requestTaken: Words<object> = {
   fr: ({ firm, contact }) => ({
     subject: `${firm} : votre demande d’accès`,
     paragraphs: [
@@ -41,7 +28,7 @@ const requestTaken: Record<Locale, (place: Place) => Letter> = {
   }),
 };
 
-const knownAddress: Record<Locale, (place: Place) => Letter> = {
+const knownAddress: Words<{ signIn: string; recovery: string }> = {
   fr: ({ firm, contact, signIn, recovery }) => ({
     subject: `${firm} : une demande d’accès avec votre adresse`,
     paragraphs: [
@@ -68,8 +55,8 @@ const knownAddress: Record<Locale, (place: Place) => Letter> = {
   }),
 };
 
-const newRequest: Record<Locale, (place: Place, lines: readonly string[]) => Letter> = {
-  fr: ({ firm, desk }, lines) => ({
+const newRequest: Words<{ lines: readonly string[]; desk: string }> = {
+  fr: ({ firm, lines, desk }) => ({
     subject: `${firm} : une nouvelle demande d’accès`,
     paragraphs: [
       'Bonjour,',
@@ -79,7 +66,7 @@ const newRequest: Record<Locale, (place: Place, lines: readonly string[]) => Let
       { link: desk, label: 'Répondre à la demande' },
     ],
   }),
-  en: ({ firm, desk }, lines) => ({
+  en: ({ firm, lines, desk }) => ({
     subject: `${firm}: a new request for access`,
     paragraphs: [
       'Hello,',
@@ -91,30 +78,23 @@ const newRequest: Record<Locale, (place: Place, lines: readonly string[]) => Let
   }),
 };
 
-const placeOf = ({ firmName, contactAddress, publicUrl }: Settings): Place => ({
-  firm: firmName,
-  contact: contactAddress,
-  signIn: `${publicUrl}${appPaths.login}`,
-  recovery: `${publicUrl}${appPaths.passwordChange}`,
-  desk: `${publicUrl}${staffPath}`,
-});
-
 /** Tells somebody that their request was taken and awaits a decision. Source: T-01. */
-export const requestTakenMail = (person: Reader, settings: Settings): Mail => {
-  const locale = localeOf(person.locale);
-  return mailOf(person.mail, locale, requestTaken[locale](placeOf(settings)), settings.firmColour);
-};
+export const requestTakenMail = (person: Addressee, settings: Settings): Mail =>
+  mailTo(person, requestTaken, {}, settings);
 
 /** Tells the owner of an account that somebody asked for one with their address. Source: contract, decision 14. */
-export const knownAddressMail = (person: Reader, settings: Settings): Mail => {
-  const locale = localeOf(person.locale);
-  return mailOf(person.mail, locale, knownAddress[locale](placeOf(settings)), settings.firmColour);
+export const knownAddressMail = (person: Addressee, settings: Settings): Mail => {
+  const { publicUrl } = settings;
+  const addresses = {
+    signIn: `${publicUrl}${appPaths.login}`,
+    recovery: `${publicUrl}${appPaths.passwordChange}`,
+  };
+  return mailTo(person, knownAddress, addresses, settings);
 };
 
 /** Tells a member of the staff who asks for access: identification data alone. Source: T-01, A-03. */
-export const newRequestMail = (member: Reader, applicant: Applicant, settings: Settings): Mail => {
-  const locale = localeOf(member.locale);
+export const newRequestMail = (member: Addressee, applicant: Applicant, settings: Settings): Mail => {
   const name = `${applicant.firstname} ${applicant.lastname}`.trim();
   const lines = [name, applicant.mail, applicant.title, applicant.company].filter((line) => line !== '');
-  return mailOf(member.mail, locale, newRequest[locale](placeOf(settings), lines), settings.firmColour);
+  return mailTo(member, newRequest, { lines, desk: `${settings.publicUrl}${staffPath}` }, settings);
 };

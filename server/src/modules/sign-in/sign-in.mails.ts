@@ -1,12 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
-import { type Letter, mailOf } from '../../infra/mailer/letter.ts';
+import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 
-type Words = (values: { name: string; firm: string; address: string; contact: string }) => Letter;
-
-const sessionEnded: Record<Locale, Words> = {
+const sessionEnded: Words<{ name: string; address: string }> = {
   fr: ({ name, firm, address, contact }) => ({
     subject: `${firm} : une connexion à votre journal a été fermée`,
     paragraphs: [
@@ -32,16 +29,7 @@ const sessionEnded: Record<Locale, Words> = {
 };
 
 /** Tells a person that a session was ended because its refresh token was used twice. Source: Q-11. */
-export const sessionEndedMail = (
-  person: { mail: string; firstname: string; locale: string },
-  settings: Settings,
-): Mail => {
-  const locale = localeOf(person.locale);
-  const values = {
-    name: person.firstname,
-    firm: settings.firmName,
-    address: `${settings.publicUrl}${appPaths.login}`,
-    contact: settings.contactAddress,
-  };
-  return mailOf(person.mail, locale, sessionEnded[locale](values), settings.firmColour);
+export const sessionEndedMail = (person: Addressee & { firstname: string }, settings: Settings): Mail => {
+  const address = `${settings.publicUrl}${appPaths.login}`;
+  return mailTo(person, sessionEnded, { name: person.firstname, address }, settings);
 };

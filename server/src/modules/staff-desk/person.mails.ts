@@ -1,7 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Settings } from '../../config/settings.ts';
-import { type Letter, mailOf, type Paragraph } from '../../infra/mailer/letter.ts';
+import { type Letter, mailTo, type Paragraph } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 import type { Addressee } from './person-notices.repository.ts';
@@ -15,7 +14,7 @@ interface Values {
   readonly signIn: string;
   readonly account: string;
 }
-type Words = Record<NoticeKind, (values: Values) => Letter>;
+type Letters = Record<NoticeKind, (values: Values) => Letter>;
 
 const french = (
   { name, firm }: Values,
@@ -43,7 +42,7 @@ const english = (
   ],
 });
 
-const fr: Words = {
+const fr: Letters = {
   approved: (values) =>
     french(
       values,
@@ -94,7 +93,7 @@ const fr: Words = {
     ),
 };
 
-const en: Words = {
+const en: Letters = {
   approved: (values) =>
     english(
       values,
@@ -145,19 +144,14 @@ const en: Words = {
     ),
 };
 
-const words: Record<Locale, Words> = { fr, en };
-
 /** Tells a person what the staff did. A person who was refused is not named: the name is whatever a stranger typed. */
 export const personMail = (kind: NoticeKind, person: Addressee, reason: string, settings: Settings): Mail => {
-  const locale = localeOf(person.locale);
-  const { publicUrl, firmName, contactAddress } = settings;
-  const values: Values = {
+  const { publicUrl } = settings;
+  const values = {
     name: kind === 'refused' ? '' : person.firstname,
-    firm: firmName,
-    contact: contactAddress,
     reason,
     signIn: `${publicUrl}${appPaths.login}`,
     account: `${publicUrl}${appPaths.account}`,
   };
-  return mailOf(person.mail, locale, words[locale][kind](values), settings.firmColour);
+  return mailTo(person, { fr: fr[kind], en: en[kind] }, values, settings);
 };
