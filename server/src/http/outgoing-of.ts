@@ -8,7 +8,7 @@ import { type Exchange, exchangeOf } from './exchange.ts';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
 import { alreadyHas, tagOf, wantsLittle } from './preconditions.ts';
 import { quickSchema } from './quick-schema.ts';
-import type { PersonalFile, Reply } from './reply.ts';
+import type { Reply, SavedFile } from './reply.ts';
 
 /** A handler answered something else than its call promises. */
 export class AnswerMismatch extends Error {
@@ -51,7 +51,7 @@ const withoutType = (headers: readonly string[]): string[] => {
 };
 
 /** A file is always saved, never shown: what is in it comes from outside. Source: Q-35. */
-const outgoingFile = ({ chunks, size, type, filename }: PersonalFile): OutgoingFile =>
+const outgoingFile = ({ chunks, size, type, filename }: SavedFile): OutgoingFile =>
   new OutgoingFile(
     200,
     {

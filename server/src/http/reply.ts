@@ -4,8 +4,8 @@ export interface Document {
   readonly type: string;
 }
 
-/** A file of the acting person, sent as it is read. */
-export interface PersonalFile {
+/** A file that is sent as it is read. */
+export interface SavedFile {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Bytes in all; null when it is made as it is sent. */
   readonly size: number | null;
@@ -20,29 +20,16 @@ export interface PersonalFile {
  */
 export type EntityTexts = () => ReadonlyMap<string, Buffer | null>;
 
-/** What a handler answers: a body with its revision when it has one, a document, or a file. */
-export type Reply<Body> =
-  | {
-      readonly body: Body;
-      readonly texts?: EntityTexts;
-      readonly revision?: number;
-      /** whether the asker knows the body already, by what they sent and the revision they built it on */
-      readonly isKnown?: boolean;
-      readonly headers?: Readonly<Record<string, string>>;
-    }
-  | { readonly document: Document }
-  | { readonly file: PersonalFile };
-
-/** An entity and its revision, which is its ETag. Source: contract, decision 11. */
-export interface Versioned<Entity> {
-  readonly entity: Entity;
+/** A body that is written as JSON. */
+export interface BodyReply<Body> {
+  readonly body: Body;
   readonly texts?: EntityTexts;
-  readonly revision: number;
+  /** Revision of an entity, which is its ETag. Source: contract, decision 11. */
+  readonly revision?: number;
+  /** whether the asker knows the body already, by what they sent and the revision they built it on */
   readonly isKnown?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers an entity under its revision. */
-export const versioned = <Entity>({ entity, ...others }: Versioned<Entity>): Reply<Entity> => ({
-  body: entity,
-  ...others,
-});
+/** What a handler answers. */
+export type Reply<Body> = BodyReply<Body> | { readonly document: Document } | { readonly file: SavedFile };

@@ -7,7 +7,6 @@ import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { type ExpectedRevisions, IfMatch } from '../../http/preconditions.ts';
-import { versioned } from '../../http/reply.ts';
 import { AccountsService } from './accounts.service.ts';
 import { OwnAccount } from './own-account.policy.ts';
 
@@ -26,17 +25,17 @@ export class AccountsController {
   }
 
   @Handles(userGet, OwnAccount)
-  async read(@Acting() person: ActingPerson) {
-    return versioned(await this.accounts.read(person));
+  read(@Acting() person: ActingPerson) {
+    return this.accounts.read(person);
   }
 
   @Handles(userPatch, OwnAccount)
-  async change(
+  change(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
     @IfMatch() expected: ExpectedRevisions,
     @CurrentExchange() { clientAddress }: Exchange,
   ) {
-    return versioned(await this.accounts.change(person, body, expected, clientAddress));
+    return this.accounts.change(person, body, expected, clientAddress);
   }
 }

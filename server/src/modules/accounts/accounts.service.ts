@@ -11,7 +11,7 @@ import { checkFieldAccess, mayBeRetry } from '../../http/field-law.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
 import { invalid, personGone, Refusal } from '../../http/refusal.ts';
-import type { Versioned } from '../../http/reply.ts';
+import type { BodyReply } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { PasswordTrial } from '../sign-in/password-trial.ts';
@@ -45,7 +45,7 @@ export class AccountsService {
   }
 
   /** The account of a person, whole. */
-  async read(person: ActingPerson): Promise<Versioned<UserEntity>> {
+  async read(person: ActingPerson): Promise<BodyReply<UserEntity>> {
     return this.#answer(person, await this.#find(person));
   }
 
@@ -61,7 +61,7 @@ export class AccountsService {
     sent: unknown,
     expected: ExpectedRevisions,
     from: string,
-  ): Promise<Versioned<UserEntity>> {
+  ): Promise<BodyReply<UserEntity>> {
     const asked = readAccountBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const account = await this.#find(person);
@@ -145,7 +145,7 @@ export class AccountsService {
     return account;
   }
 
-  #answer(person: ActingPerson, account: Account): Versioned<UserEntity> {
-    return { entity: accountToWire(account, person.nid), revision: account.revision };
+  #answer(person: ActingPerson, account: Account): BodyReply<UserEntity> {
+    return { body: accountToWire(account, person.nid), revision: account.revision };
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { ActingPerson } from '../../http/person.ts';
 import { problem } from '../../http/refusal.ts';
-import type { PersonalFile } from '../../http/reply.ts';
+import type { SavedFile } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { AuditService } from '../audit/audit.service.ts';
@@ -34,7 +34,7 @@ export class DataExport {
    * @param from where the request comes from, for the limit of failures
    * @throws Refusal 422 for an odd body, 403 for a wrong password; TooMany, TooBusy
    */
-  async export(person: ActingPerson, sent: unknown, from: string): Promise<PersonalFile> {
+  async export(person: ActingPerson, sent: unknown, from: string): Promise<SavedFile> {
     const asked = z.safeParse(dataExportRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
     await this.confirmation.confirm(person, asked.data.password, from);

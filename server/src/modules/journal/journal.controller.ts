@@ -5,7 +5,6 @@ import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { type ExpectedRevisions, IfMatch } from '../../http/preconditions.ts';
-import { versioned } from '../../http/reply.ts';
 import { JournalService } from './journal.service.ts';
 import { OwnRecord } from './own-record.policy.ts';
 
@@ -14,17 +13,17 @@ export class JournalController {
   constructor(private readonly journal: JournalService) {}
 
   @Handles(nodeGet, OwnRecord)
-  async read(@Acting() person: ActingPerson, @CurrentExchange() { origin }: Exchange) {
-    return versioned(await this.journal.read(person, origin));
+  read(@Acting() person: ActingPerson, @CurrentExchange() { origin }: Exchange) {
+    return this.journal.read(person, origin);
   }
 
   @Handles(nodePatch, OwnRecord)
-  async change(
+  change(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
     @IfMatch() expected: ExpectedRevisions,
     @CurrentExchange() { origin }: Exchange,
   ) {
-    return versioned(await this.journal.change(person, body, expected, origin));
+    return this.journal.change(person, body, expected, origin);
   }
 }

@@ -7,7 +7,7 @@ import { checkFieldAccess, mayBeRetry } from '../../http/field-law.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Versioned } from '../../http/reply.ts';
+import type { BodyReply } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { EscapedText } from '../../vault/escaped-text.ts';
 import { recordTexts, recordToWire } from './journal.mapper.ts';
@@ -52,7 +52,7 @@ export class JournalService {
   ) {}
 
   /** The data record of a person, whole. */
-  async read(person: ActingPerson, origin: string): Promise<Versioned<NodeEntity>> {
+  async read(person: ActingPerson, origin: string): Promise<BodyReply<NodeEntity>> {
     return this.#answer(await this.records.findAtOnce(person), origin);
   }
 
@@ -67,7 +67,7 @@ export class JournalService {
     sent: unknown,
     expected: ExpectedRevisions,
     origin: string,
-  ): Promise<Versioned<NodeEntity>> {
+  ): Promise<BodyReply<NodeEntity>> {
     const asked = readRecordBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const record = await this.records.findAtOnce(person);
@@ -108,8 +108,8 @@ export class JournalService {
     if (violations.length > 0) throw invalid(violations);
   }
 
-  #answer(record: ReadableRecord, origin: string): Versioned<NodeEntity> {
+  #answer(record: ReadableRecord, origin: string): BodyReply<NodeEntity> {
     const { revision } = record;
-    return { entity: recordToWire(record, origin), texts: recordTexts(record), revision };
+    return { body: recordToWire(record, origin), texts: recordTexts(record), revision };
   }
 }

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { ByteStream } from '../../http/byte-stream.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { invalidFile, Refusal } from '../../http/refusal.ts';
-import type { PersonalFile } from '../../http/reply.ts';
+import type { SavedFile } from '../../http/reply.ts';
 import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileLost } from '../../infra/file-store/file-lost.ts';
@@ -125,7 +125,7 @@ export class NoteFilesService {
    * @param month `year-month` of its upload
    * @throws Refusal 404 when the person has no such file, whoever else may; while being read, when its bytes are lost
    */
-  async download(person: ActingPerson, month: string, filename: string): Promise<PersonalFile> {
+  async download(person: ActingPerson, month: string, filename: string): Promise<SavedFile> {
     const { uid } = person;
     const files = MONTH.test(month)
       ? await this.rows.findInMonth(uid, new Date(`${month}-01T00:00:00Z`))

@@ -1,7 +1,7 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
-import type { PersonalFile } from '../../http/reply.ts';
+import type { SavedFile } from '../../http/reply.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { StaffAudit } from '../staff-access/staff-audit.ts';
 import { CSV_MARK, csvLine } from './csv.ts';
@@ -70,10 +70,7 @@ export class ExportService {
   ) {}
 
   /** The people of a search, a thousand at a time, however many there are. */
-  async export(
-    staff: ActingStaff,
-    query: Pick<StaffPeopleQuery, 'search' | 'states'>,
-  ): Promise<PersonalFile> {
+  async export(staff: ActingStaff, query: Pick<StaffPeopleQuery, 'search' | 'states'>): Promise<SavedFile> {
     const filter = readFilter(query);
     await this.people.transaction((queries) =>
       this.audit.record(queries, staff, 'people-exported', null, {
