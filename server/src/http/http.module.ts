@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.ts';
+import { SignedIn } from './access-policy.ts';
 import { CallBodies } from './call-bodies.ts';
 import { CallRegistry } from './call-registry.ts';
 import { FailureFilter } from './failure.filter.ts';
@@ -18,6 +19,7 @@ import { OpenAnswers } from './open-answers.ts';
     CallRegistry,
     FailureAnswerer,
     OpenAnswers,
+    SignedIn,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
   ],

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { SignedIn } from '../../http/access-policy.ts';
 import { JournalModule } from '../journal/journal.module.ts';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
 import { AccountOpening } from './account-opening.ts';
@@ -22,7 +21,6 @@ import { PasswordRule } from './password-rule.ts';
     PasswordNotices,
     PasswordReplacing,
     PasswordRule,
-    SignedIn,
   ],
   exports: [AccountOpening, PasswordReplacing, PasswordRule],
 })

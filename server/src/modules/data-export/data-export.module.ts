@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { SignedIn } from '../../http/access-policy.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { JournalModule } from '../journal/journal.module.ts';
 import { NoteFilesModule } from '../note-files/note-files.module.ts';
@@ -12,6 +11,6 @@ import { ExportContents } from './export-contents.ts';
 @Module({
   imports: [AuditModule, JournalModule, NoteFilesModule, SignInModule],
   controllers: [DataExportController],
-  providers: [DataExport, DataExportRepository, ExportContents, SignedIn],
+  providers: [DataExport, DataExportRepository, ExportContents],
 })
 export class DataExportModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { SignedIn } from '../../http/access-policy.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { NoteFilesModule } from '../note-files/note-files.module.ts';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
@@ -14,15 +13,7 @@ import { FarewellNotices } from './farewell-notices.ts';
 @Module({
   imports: [AuditModule, NoteFilesModule, SignInModule],
   controllers: [AccountErasureController],
-  providers: [
-    AccountErasure,
-    Erasing,
-    ErasureList,
-    ErasureRemains,
-    ErasureRepository,
-    FarewellNotices,
-    SignedIn,
-  ],
+  providers: [AccountErasure, Erasing, ErasureList, ErasureRemains, ErasureRepository, FarewellNotices],
   exports: [Erasing],
 })
 export class ErasureModule {}

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { SignedIn } from '../../http/access-policy.ts';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens } from './access-tokens.ts';
@@ -44,7 +43,6 @@ import { TokenRevocation } from './token-revocation.ts';
     SessionOpener,
     SessionsRepository,
     SessionsService,
-    SignedIn,
     SignInService,
     TokenReuse,
     TokenRevocation,
