@@ -32,9 +32,9 @@ export class CollectorTraces extends Traces {
     });
   }
 
-  override request(headers: Readonly<Record<string, string | string[] | undefined>>, name: string): Work {
+  override request(headers: Readonly<Record<string, string | string[] | undefined>>): Work {
     const within = this.#propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
-    return this.#begin(name, SpanKind.SERVER, within);
+    return this.#begin('request', SpanKind.SERVER, within);
   }
 
   override job(queue: string): Work {

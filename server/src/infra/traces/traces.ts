@@ -7,7 +7,7 @@ export interface Work {
 /** Tells a collector what was done, when, and within what: nothing at all unless an address is given. Source: Q-67. */
 export abstract class Traces {
   /** A request has come in. @param headers of the request, which may say what it is a part of */
-  abstract request(headers: Readonly<Record<string, string | string[] | undefined>>, name: string): Work;
+  abstract request(headers: Readonly<Record<string, string | string[] | undefined>>): Work;
 
   /** A job is begun. */
   abstract job(queue: string): Work;
