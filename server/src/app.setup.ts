@@ -11,7 +11,6 @@ import { CallRegistry } from './http/call-registry.ts';
 import { DialectAdapter } from './http/dialect-adapter.ts';
 import { FailureAnswerer } from './http/failure-answerer.ts';
 import { gate } from './http/gate.ts';
-import { notFound } from './http/not-found.ts';
 import { OpenAnswers } from './http/open-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
@@ -42,7 +41,6 @@ const lineUp = (
   const webApp = app.get(WebApp);
   const legalPages = app.get(LegalPages, { strict: false });
   const apiDocs = settings.apiDocs ? new ApiDocs(calls, settings.publicUrl) : null;
-  const refuse = notFound(failures);
   app.set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false);
   adapter.enterBy(
@@ -63,14 +61,17 @@ const lineUp = (
           for (const end of endings) end();
         });
       },
-      passed: (request, response, { call, parameters }) => {
+      serve: (request, response, { call, parameters }) => {
         request.params = { ...parameters };
-        if (call) return adapter.handle(call, request, response);
-        const isServed =
+        if (call) {
+          adapter.handle(call, request, response);
+          return true;
+        }
+        return (
           apiDocs?.serve(request, response) ||
           legalPages.serve(request, response) ||
-          webApp.serve(request, response);
-        if (!isServed) refuse(request, response);
+          webApp.serve(request, response)
+        );
       },
     }),
   );

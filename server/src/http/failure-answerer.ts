@@ -8,8 +8,8 @@ import { StoreAway } from '../infra/file-store/store-away.ts';
 import { TooBusy } from '../infra/hashing/password-hasher.ts';
 import { TooMany } from '../infra/limits/too-many.ts';
 import { Log } from '../infra/logger/log.ts';
-import { exchangeOf } from './exchange.ts';
-import { dialectOf, pathOfRequest } from './gate.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
+import { pathOfRequest } from './gate.ts';
 import { OauthRefused, problem, Refusal } from './refusal.ts';
 import { renderFailure, renderRefusal } from './render-refusal.ts';
 
@@ -21,6 +21,10 @@ const retryAfter = (error: unknown): number | null => {
   if (error instanceof StoreAway) return error.retryAfterS;
   return isDatabaseAway(error) ? DATABASE_RETRY_S : null;
 };
+
+/** In which words to refuse: the call's own, or by room for a path that has no call. */
+const dialectOf = ({ call }: Exchange, path: string): ErrorDialect =>
+  call?.errors ?? (/^\/(api|health|docs|system)(\/|$)/.test(path) ? 'problem' : 'drupal');
 
 /** Answers whatever went wrong with a request, in the dialect of its call. */
 @Injectable()

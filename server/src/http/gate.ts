@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyKind, Call, ErrorDialect } from '@ancrage/shared/wire/call';
+import type { BodyKind, Call } from '@ancrage/shared/wire/call';
 import {
   methodNotAllowed,
   NO_CONTENT_TYPE,
@@ -27,8 +27,8 @@ interface GateNeeds {
   readonly fail: (error: unknown, request: Request, response: Response) => void;
   /** Follows a request whose exchange has just been opened. */
   readonly opened: (request: Request, response: Response) => void;
-  /** Serves what was let pass, on behalf of whoever makes it. */
-  readonly passed: (request: Request, response: Response, exchange: Exchange) => void;
+  /** Serves what was let pass, on behalf of whoever makes it, and tells whether there is such a thing. */
+  readonly serve: (request: Request, response: Response, exchange: Exchange) => boolean;
   /** What every answer carries, as names and values in turn. */
   readonly headers: readonly string[];
 }
@@ -45,10 +45,6 @@ export const pathOfRequest = ({ originalUrl }: Pick<Request, 'originalUrl'>): st
   const at = originalUrl.indexOf('?');
   return at < 0 ? originalUrl : originalUrl.slice(0, at);
 };
-
-/** In which words to refuse on a path: the call's own, or by room for a path that has no call. */
-export const dialectOf = (exchange: Exchange | null, path: string): ErrorDialect =>
-  exchange?.call?.errors ?? (/^\/(api|health|docs|system)(\/|$)/.test(path) ? 'problem' : 'drupal');
 
 /** The token of a bearer header, or null without one. A header that holds `Bearer ` anywhere counts. Source: contract §5. */
 const bearerOf = (header: string | undefined): string | null => {
@@ -98,6 +94,12 @@ const checkMethod = (match: Match, request: Request, url: string): Call => {
   throw new Refusal(405, methodNotAllowed(request.method, url, allow), { headers: { Allow: allow } });
 };
 
+/** Neither a call nor anything of the web app. Source: contract §1.4. */
+const notFound = (request: Request, { origin }: Exchange): Refusal => {
+  const url = `${origin}${pathOfRequest(request)}`;
+  return new Refusal(404, noRoute(request.method, url, request.headers.referer));
+};
+
 const originOf = (request: Request, publicUrl: string, publicHost: string): string => {
   const { host = 'localhost' } = request.headers;
   return host === publicHost ? publicUrl : `${request.protocol}://${host}`;
@@ -116,12 +118,11 @@ const pass = async (needs: GateNeeds, request: Request, response: Response, exch
   exchange.call = match && callFor(match, request.method);
   const bearer = bearerOf(request.headers.authorization);
   if (bearer !== null) exchange.person = await needs.bearers.personOf(bearer, exchange.call);
-  const url = `${exchange.origin}${path}`;
   if (!match) {
     if (!needs.routes.isApi(path)) return 'passed';
-    throw new Refusal(404, noRoute(request.method, url, request.headers.referer));
+    throw notFound(request, exchange);
   }
-  const call = checkMethod(match, request, url);
+  const call = checkMethod(match, request, `${exchange.origin}${path}`);
   exchange.parameters = match.parameters;
   checkContentType(call, request);
   checkFormat(call, request, exchange);
@@ -153,9 +154,9 @@ export const gate = (needs: GateNeeds): Entrance => {
     try {
       needs.opened(request, response);
       const outcome = await actAs(NOBODY, () => pass(needs, request, response, exchange));
-      const { person } = exchange;
-      if (outcome === 'passed')
-        actAs(person ? personActor(person.uid) : NOBODY, () => needs.passed(request, response, exchange));
+      if (outcome === 'answered') return;
+      const actor = exchange.person ? personActor(exchange.person.uid) : NOBODY;
+      if (!actAs(actor, () => needs.serve(request, response, exchange))) throw notFound(request, exchange);
     } catch (error) {
       needs.fail(error, request, response);
     }

@@ -1,4 +1,4 @@
-import type { Call, Method } from '@ancrage/shared/wire/call';
+import type { Call } from '@ancrage/shared/wire/call';
 
 /** A path that the contract knows, with the calls that are made on it. */
 export interface Match {
@@ -115,6 +115,6 @@ export class RouteTable {
 
 /** The call made by a method on a path; HEAD is made as GET. */
 export const callFor = (match: Match, method: string): Call | null => {
-  const asked: string = method === 'HEAD' ? 'GET' : method;
-  return match.calls.find((call) => call.method === (asked as Method)) ?? null;
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return match.calls.find((call) => call.method === asked) ?? null;
 };
