@@ -13,7 +13,6 @@ import { ErasureModule } from './modules/erasure/erasure.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
 import { JournalModule } from './modules/journal/journal.module.ts';
-import { LegalModule } from './modules/legal/legal.module.ts';
 import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
 import { RegistrationModule } from './modules/registration/registration.module.ts';
@@ -21,7 +20,6 @@ import { RetentionModule } from './modules/retention/retention.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
 import { StaffAccessModule } from './modules/staff-access/staff-access.module.ts';
 import { StaffDeskModule } from './modules/staff-desk/staff-desk.module.ts';
-import { WebAppModule } from './modules/web-app/web-app.module.ts';
 import { VaultModule } from './vault/vault.module.ts';
 
 @Module({
@@ -43,8 +41,6 @@ import { VaultModule } from './vault/vault.module.ts';
     AppVersionModule,
     AppConfigurationModule,
     HealthModule,
-    LegalModule,
-    WebAppModule,
     DemoDataModule,
   ],
 })

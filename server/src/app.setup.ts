@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { calls } from '@ancrage/shared/wire/calls';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request, Response } from 'express';
 import { appModule } from './app.module.ts';
 import { openSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
@@ -27,20 +28,32 @@ import { ApiDocs } from './modules/api-docs/api-docs.ts';
 import { LegalPages } from './modules/legal/legal-pages.ts';
 import { WebApp } from './modules/web-app/web-app.ts';
 
+/** What serves a path that is no call's, and tells whether it did. */
+interface Pages {
+  serve(request: Request, response: Response): boolean;
+}
+
+/**
+ * All pages there are, made once, in the order in which they are asked.
+ * @throws LegalTextError when a text of the firm cannot be shown
+ */
+const pagesOf = (settings: Settings): readonly Pages[] => [
+  ...(settings.apiDocs ? [new ApiDocs(calls, settings.publicUrl)] : []),
+  new LegalPages(settings),
+  new WebApp(),
+];
+
 /** Puts everything between a request and its handler, in the order in which the request meets it. */
 const lineUp = (
   app: NestExpressApplication,
   adapter: DialectAdapter,
-  { settings, log }: { settings: Settings; log: Log },
+  { settings, log, pages }: { settings: Settings; log: Log; pages: readonly Pages[] },
 ): void => {
   const failures = app.get(FailureAnswerer);
   const openAnswers = app.get(OpenAnswers, { strict: false });
   const follow = requestLog(log);
   const trace = requestTraces(app.get(Traces, { strict: false }));
   const measure = requestMetrics(app.get(Metrics, { strict: false }));
-  const webApp = app.get(WebApp);
-  const legalPages = app.get(LegalPages, { strict: false });
-  const apiDocs = settings.apiDocs ? new ApiDocs(calls, settings.publicUrl) : null;
   app.set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false);
   adapter.enterBy(
@@ -63,15 +76,9 @@ const lineUp = (
       },
       serve: (request, response, { call, parameters }) => {
         request.params = { ...parameters };
-        if (call) {
-          adapter.handle(call, request, response);
-          return true;
-        }
-        return (
-          apiDocs?.serve(request, response) ||
-          legalPages.serve(request, response) ||
-          webApp.serve(request, response)
-        );
+        if (call === null) return pages.some((page) => page.serve(request, response));
+        adapter.handle(call, request, response);
+        return true;
       },
     }),
   );
@@ -88,6 +95,7 @@ export const createApplication = async (
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
+  const pages = pagesOf(settings);
   const log = new Log(settings.logLevel, overrides.logTo ?? linesTogether());
   const adapter = new DialectAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
@@ -97,7 +105,7 @@ export const createApplication = async (
   );
   try {
     app.get(CallRegistry).check(calls);
-    lineUp(app, adapter, { settings, log });
+    lineUp(app, adapter, { settings, log, pages });
     await app.init();
   } catch (error) {
     await app.close();

@@ -53,7 +53,6 @@ const withoutType = (headers: readonly string[]): string[] => {
 /** A file is always saved, never shown: what is in it comes from outside. Source: Q-35. */
 const outgoingFile = ({ chunks, size, type, filename }: SavedFile): OutgoingFile =>
   new OutgoingFile(
-    200,
     {
       'Content-Type': type,
       'Content-Disposition': contentDisposition(filename),

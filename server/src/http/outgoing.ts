@@ -27,8 +27,7 @@ export class Outgoing {
 /** An answer that is sent as it is read. */
 export class OutgoingFile {
   constructor(
-    readonly status: number,
-    readonly headers: Readonly<Record<string, string | readonly string[]>>,
+    readonly headers: Readonly<Record<string, string>>,
     /** Bytes in all; null when nobody knows yet. */
     readonly size: number | null,
     readonly chunks: AsyncIterable<Uint8Array>,

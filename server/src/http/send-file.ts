@@ -17,7 +17,6 @@ const roomToWrite = (response: Response): Promise<void> =>
  */
 export const sendFile = async (response: Response, file: OutgoingFile): Promise<void> => {
   const writeHead = () => {
-    response.statusCode = file.status;
     for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
     if (file.size !== null) response.setHeader('Content-Length', file.size);
   };

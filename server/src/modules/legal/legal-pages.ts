@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
-import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { InstallationSettings } from '../../config/installation-settings.ts';
 import type { Settings } from '../../config/settings.ts';
 import { pathOfRequest } from '../../http/gate.ts';
 import { legalFactsOf } from './legal-facts.ts';
@@ -45,14 +43,13 @@ const pageOf = (settings: Settings, locale: Locale, name: LegalPageName): Served
  * The legal pages of the host, public and plain, in both languages. Made once, when the server starts.
  * Source: R-23, C-14; product "One origin".
  */
-@Injectable()
 export class LegalPages {
   readonly #byPath: ReadonlyMap<string, Served>;
 
   /** @throws LegalTextError when a text of the firm cannot be shown */
-  constructor({ values }: InstallationSettings) {
+  constructor(settings: Settings) {
     const pages = LOCALES.flatMap((locale) =>
-      LEGAL_PAGES.map((name) => [legalPaths[locale][name], pageOf(values, locale, name)] as const),
+      LEGAL_PAGES.map((name) => [legalPaths[locale][name], pageOf(settings, locale, name)] as const),
     );
     const style = readFileSync(join(BUILT_IN, 'legal.css'), 'utf8');
     this.#byPath = new Map([...pages, [LEGAL_STYLE_PATH, served('text/css; charset=utf-8', style)]]);

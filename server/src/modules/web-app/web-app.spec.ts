@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
-import { openExchange } from '../../http/exchange.ts';
 import { WebApp } from './web-app.ts';
 
 const PAGE = '<!doctype html><title>Ancrage</title>';
@@ -35,15 +34,6 @@ beforeAll(async () => {
   const webApp = new WebApp(folder);
   const app = express();
   app.use((request, response, next) => {
-    openExchange(request, {
-      requestId: 'x',
-      origin: '',
-      clientAddress: '',
-      call: null,
-      parameters: {},
-      person: null,
-      staff: null,
-    });
     if (!webApp.serve(request, response)) next();
   });
   server = createServer(app).listen(0, '127.0.0.1');

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { staffPath } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
-import { exchangeOf } from '../../http/exchange.ts';
 import { pathOfRequest } from '../../http/gate.ts';
 import { packingFor } from '../../http/packing.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
@@ -34,7 +33,7 @@ export class WebApp {
 
   /** Serves a request if it is for the web app, and tells whether it did. */
   serve(request: Request, response: Response): boolean {
-    if (exchangeOf(request).call || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = this.#fileFor(request);
     if (!file) return false;
     const packing = file.isPackable ? packingFor(request.headers['accept-encoding']) : 'identity';
