@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:cry
 import { LRUCache } from 'lru-cache';
 import type { MasterKey } from '../config/master-keys.ts';
 import { clearBytesOf, escapedText, escapedTextOf, textOf } from './escaped-text.ts';
-import { openBytes, rememberedValueKeys, sealBytes, type ValueKeys } from './sealed-bytes.ts';
+import { openBytes, rememberedValueKeys, sealBytes, type ValueKeys, valueKeysOf } from './sealed-bytes.ts';
 import { openStream, sealStream } from './sealed-stream.ts';
 import {
   type FileContext,
@@ -116,12 +116,15 @@ export class InProcessVault extends Vault {
 
   #wrap(uid: number, dataKey: Uint8Array): WrappedKey {
     const { id, bytes } = this.#masters.sealing;
-    return { wrapped: sealBytes(bytes, keyPlace(uid), dataKey), masterKeyId: id };
+    return {
+      wrapped: sealBytes(valueKeysOf(createSecretKey(bytes)), keyPlace(uid), dataKey),
+      masterKeyId: id,
+    };
   }
 
   #unwrap(uid: number, { wrapped, masterKeyId }: WrappedKey): Uint8Array {
     const master = this.#masters.find(masterKeyId);
     if (!master) throw new SealBroken('The master key that wrapped this data key is not here.');
-    return openBytes(master.bytes, keyPlace(uid), wrapped);
+    return openBytes(valueKeysOf(createSecretKey(master.bytes)), keyPlace(uid), wrapped);
   }
 }

@@ -3,7 +3,7 @@ import {
   createDecipheriv,
   createSecretKey,
   hkdfSync,
-  KeyObject,
+  type KeyObject,
   randomBytes,
 } from 'node:crypto';
 import { SealBroken } from './vault.ts';
@@ -20,23 +20,18 @@ const KEY_BYTES = 32;
 const HEAD_BYTES = 1 + SALT_BYTES + NONCE_BYTES + TAG_BYTES;
 const ALGORITHM = 'aes-256-gcm';
 
-/** A key as bytes, or made ready for use: whoever opens many values makes it ready once. */
-export type Key = Uint8Array | KeyObject;
 /** Gives each sealed value the key of its own, by its salt and its place. */
 export type ValueKeys = (salt: Uint8Array, bound: Uint8Array) => KeyObject;
 
-/** Given bytes, node:crypto finds out by a failure that they are no key object, which takes longer than all the rest. */
-const ready = (key: Key): KeyObject => (key instanceof KeyObject ? key : createSecretKey(key));
-
-const valueKeysOf = (key: Key | ValueKeys): ValueKeys =>
-  typeof key === 'function'
-    ? key
-    : (salt, bound) =>
-        createSecretKey(new Uint8Array(hkdfSync('sha256', ready(key), salt, bound, KEY_BYTES)));
+/** The keys of values that follow from a key. */
+export const valueKeysOf =
+  (key: KeyObject): ValueKeys =>
+  (salt, bound) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', key, salt, bound, KEY_BYTES)));
 
 /** The same, remembering for each place the key of the value that was sealed or opened there last. */
-export const rememberedValueKeys = (key: Key): ValueKeys => {
-  const derive = valueKeysOf(ready(key));
+export const rememberedValueKeys = (key: KeyObject): ValueKeys => {
+  const derive = valueKeysOf(key);
   const known = new Map<string, { readonly salt: Uint8Array; readonly valueKey: KeyObject }>();
   return (salt, bound) => {
     const place = Buffer.from(bound).toString('latin1');
@@ -48,18 +43,12 @@ export const rememberedValueKeys = (key: Key): ValueKeys => {
   };
 };
 
-/** Seals bytes under a key, bound to a description of their place. */
-export const sealBytes = (
-  key: Key | ValueKeys,
-  bound: Uint8Array,
-  clear: Uint8Array,
-): Uint8Array<ArrayBuffer> => {
+/** Seals bytes, bound to a description of their place. */
+export const sealBytes = (keys: ValueKeys, bound: Uint8Array, clear: Uint8Array): Uint8Array<ArrayBuffer> => {
   const chance = randomBytes(SALT_BYTES + NONCE_BYTES);
   const salt = chance.subarray(0, SALT_BYTES);
   const nonce = chance.subarray(SALT_BYTES);
-  const cipher = createCipheriv(ALGORITHM, valueKeysOf(key)(salt, bound), nonce, {
-    authTagLength: TAG_BYTES,
-  });
+  const cipher = createCipheriv(ALGORITHM, keys(salt, bound), nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(bound);
   const body = cipher.update(clear);
   cipher.final();
@@ -75,15 +64,13 @@ export const sealBytes = (
  * Opens sealed bytes.
  * @throws SealBroken when the key, the place or a single bit is another one
  */
-export const openBytes = (key: Key | ValueKeys, bound: Uint8Array, sealed: Uint8Array): Buffer => {
+export const openBytes = (keys: ValueKeys, bound: Uint8Array, sealed: Uint8Array): Buffer => {
   if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION)
     throw new SealBroken('These bytes were never sealed.');
   const salt = sealed.subarray(1, 1 + SALT_BYTES);
   const nonce = sealed.subarray(1 + SALT_BYTES, 1 + SALT_BYTES + NONCE_BYTES);
   const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES);
-  const decipher = createDecipheriv(ALGORITHM, valueKeysOf(key)(salt, bound), nonce, {
-    authTagLength: TAG_BYTES,
-  });
+  const decipher = createDecipheriv(ALGORITHM, keys(salt, bound), nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(bound);
   decipher.setAuthTag(tag);
   try {

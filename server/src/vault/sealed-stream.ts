@@ -1,12 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
-import type { Key } from './sealed-bytes.ts';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import { valueKeysOf } from './sealed-bytes.ts';
 import { SealBroken } from './vault.ts';
 
 /**
@@ -18,7 +11,6 @@ const VERSION = 2;
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_BYTES = 32;
 const HEAD_BYTES = 1 + SALT_BYTES;
 const FRAME_BYTES = 64 * 1024;
 const ALGORITHM = 'aes-256-gcm';
@@ -28,9 +20,6 @@ interface Frame {
   readonly pieces: readonly Uint8Array[];
   readonly last: boolean;
 }
-
-const streamKey = (key: Key, salt: Uint8Array, bound: Uint8Array) =>
-  createSecretKey(new Uint8Array(hkdfSync('sha256', key, salt, bound, KEY_BYTES)));
 
 const nonceOf = (index: number, last: boolean): Uint8Array => {
   const nonce = Buffer.alloc(NONCE_BYTES);
@@ -63,12 +52,12 @@ async function* framesOf(source: AsyncIterable<Uint8Array>, size: number): Async
  * pieces of any size: whoever writes them has them written together.
  */
 export async function* sealStream(
-  key: Key,
+  key: KeyObject,
   bound: Uint8Array,
   clear: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const ownKey = streamKey(key, salt, bound);
+  const ownKey = valueKeysOf(key)(salt, bound);
   yield Buffer.concat([Buffer.of(VERSION), salt]);
   let index = 0;
   for await (const { pieces, last } of framesOf(clear, FRAME_BYTES)) {
@@ -123,14 +112,14 @@ async function* following(first: Uint8Array, source: AsyncIterator<Uint8Array>):
  * @throws SealBroken when the key, the place, a single bit or the length is another one
  */
 export async function* openStream(
-  key: Key,
+  key: KeyObject,
   bound: Uint8Array,
   sealed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
   const source = sealed[Symbol.asyncIterator]();
   try {
     const { salt, first } = await splitHead(source);
-    const ownKey = streamKey(key, salt, bound);
+    const ownKey = valueKeysOf(key)(salt, bound);
     let index = 0;
     for await (const frame of framesOf(following(first, source), FRAME_BYTES + TAG_BYTES)) {
       yield openFrame(ownKey, bound, index, frame);

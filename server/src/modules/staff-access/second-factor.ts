@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { RECOVERY_CODE_BYTES, recoveryCodeKeyOf, recoveryCodeOf } from '@ancrage/shared/rules/recovery-code';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
@@ -6,7 +6,7 @@ import { InstallationSettings } from '../../config/installation-settings.ts';
 import { Secrets } from '../../config/secrets.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
-import { openBytes, sealBytes } from '../../vault/sealed-bytes.ts';
+import { openBytes, sealBytes, type ValueKeys, valueKeysOf } from '../../vault/sealed-bytes.ts';
 
 const KEY_BYTES = 32;
 /** 160 bits, as RFC 4226 recommends. */
@@ -19,7 +19,7 @@ const RECOVERY_CODES = 10;
 /** The second factor of the staff: one-time codes (RFC 6238) and, for a lost telephone, recovery codes. Source: Q-23. */
 @Injectable()
 export class SecondFactor {
-  readonly #sealingKey: Uint8Array;
+  readonly #sealingKeys: ValueKeys;
   readonly #recoveryKey: Uint8Array;
 
   constructor(
@@ -30,13 +30,13 @@ export class SecondFactor {
   ) {
     const derived = (info: string) =>
       new Uint8Array(hkdfSync('sha256', secrets.refreshKey, '', info, KEY_BYTES));
-    this.#sealingKey = derived('ancrage staff second factor');
+    this.#sealingKeys = valueKeysOf(createSecretKey(derived('ancrage staff second factor')));
     this.#recoveryKey = derived('ancrage staff recovery code');
   }
 
   /** A fresh secret for a member, sealed. */
   newSecret(staffId: number): Uint8Array<ArrayBuffer> {
-    return sealBytes(this.#sealingKey, boundTo(staffId), this.randomness.bytes(SECRET_BYTES));
+    return sealBytes(this.#sealingKeys, boundTo(staffId), this.randomness.bytes(SECRET_BYTES));
   }
 
   /** What an authenticator app needs of a sealed secret. */
@@ -69,7 +69,7 @@ export class SecondFactor {
   }
 
   #totpOf(staffId: number, sealed: Uint8Array, label = ''): TOTP {
-    const bytes = openBytes(this.#sealingKey, boundTo(staffId), sealed);
+    const bytes = openBytes(this.#sealingKeys, boundTo(staffId), sealed);
     return new TOTP({
       issuer: this.settings.values.firmName.replaceAll(':', ' '),
       label,
