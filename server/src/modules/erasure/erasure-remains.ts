@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ErasureLog } from '../../infra/erasure-log/erasure-log.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { Vault } from '../../vault/vault.ts';
-import { NoteFileCopies } from '../note-files/note-file-copies.ts';
+import { NoteFileRemoval } from '../note-files/note-file-removal.ts';
 
 /** What is left to do once the rows of somebody are gone. */
 @Injectable()
 export class ErasureRemains {
   constructor(
     private readonly list: ErasureLog,
-    private readonly files: NoteFileCopies,
+    private readonly files: NoteFileRemoval,
     private readonly vault: Vault,
     private readonly log: Log,
   ) {}
@@ -22,7 +22,7 @@ export class ErasureRemains {
     this.vault.forget(uid);
     try {
       await this.list.append([{ uid, erasedAt }]);
-      await this.files.discard(storageKeys);
+      await this.files.remove(storageKeys);
     } catch (error) {
       this.log.error('erasure left to the rounds', {}, error);
     }

@@ -4,15 +4,15 @@ import { SignedIn } from '../../http/access-policy.ts';
 import { Acting } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { RecordStore } from './record-store.ts';
+import { PersonKeys } from './person-keys.ts';
 
 @Controller()
 export class DeviceKeyController {
-  constructor(private readonly records: RecordStore) {}
+  constructor(private readonly keys: PersonKeys) {}
 
   @Handles(deviceKey, SignedIn)
   async read(@Acting() person: ActingPerson) {
-    const secret = (await this.records.keyOf(person)).deviceSecret();
+    const secret = (await this.keys.of(person)).deviceSecret();
     return { body: { key: Buffer.from(secret).toString('base64url') } };
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { AsideRepository } from './aside.repository.ts';
 import { asidePlace } from './aside-place.ts';
+import { PersonKeys } from './person-keys.ts';
 import { columnOf, type OpenRecord } from './record.ts';
 import { RecordStore } from './record-store.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
@@ -33,6 +34,7 @@ const AT_ONCE = 5;
 export class JournalCopy {
   constructor(
     private readonly records: RecordStore,
+    private readonly keys: PersonKeys,
     private readonly revisions: RevisionsRepository,
     private readonly aside: AsideRepository,
   ) {}
@@ -46,7 +48,7 @@ export class JournalCopy {
   async *readRevisions(person: ActingPerson): AsyncGenerator<OpenRevision> {
     const { uid, nid } = person;
     if (nid === null) return;
-    const key = await this.records.keyOf(person);
+    const key = await this.keys.of(person);
     for (const field of JOURNAL_FIELDS)
       for (let after = 0; ; ) {
         const rows = await this.revisions.findAfter(uid, nid, columnOf(field), after, AT_ONCE);
@@ -62,7 +64,7 @@ export class JournalCopy {
   async *readAside(person: ActingPerson): AsyncGenerator<OpenAside> {
     const rows = await this.aside.find(person.uid);
     if (rows.length === 0) return;
-    const key = await this.records.keyOf(person);
+    const key = await this.keys.of(person);
     for (const { value, field, sourceId, notedAt, kind } of rows)
       if (value)
         yield {

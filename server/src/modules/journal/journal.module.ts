@@ -7,6 +7,7 @@ import { JournalRepository } from './journal.repository.ts';
 import { JournalService } from './journal.service.ts';
 import { JournalCopy } from './journal-copy.ts';
 import { OwnRecord } from './own-record.policy.ts';
+import { PersonKeys } from './person-keys.ts';
 import { RecordOpening } from './record-opening.ts';
 import { RecordStore } from './record-store.ts';
 import { RecordWriting } from './record-writing.ts';
@@ -24,6 +25,7 @@ import { RevisionsService } from './revisions.service.ts';
     JournalRepository,
     JournalService,
     OwnRecord,
+    PersonKeys,
     RecordOpening,
     RecordStore,
     RecordWriting,
@@ -31,6 +33,6 @@ import { RevisionsService } from './revisions.service.ts';
     RevisionsRepository,
     RevisionsService,
   ],
-  exports: [JournalCopy, RecordOpening, RecordWriting],
+  exports: [JournalCopy, PersonKeys, RecordOpening, RecordWriting],
 })
 export class JournalModule {}

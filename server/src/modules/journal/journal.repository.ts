@@ -11,6 +11,7 @@ import {
   type Statement,
 } from '../../infra/database/database.ts';
 import type { StoredName } from '../../vault/file-name.ts';
+import type { WrappedKey } from '../../vault/vault.ts';
 import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
 import { type Column, columnOf } from './record.ts';
 
@@ -167,7 +168,7 @@ export class JournalRepository {
   }
 
   /** The wrapped key of a person. */
-  findKey(uid: number): Promise<{ wrapped: Uint8Array; masterKeyId: string } | null> {
+  findKey(uid: number): Promise<WrappedKey | null> {
     return this.database.queries.personKey.findFirst({
       where: { uid },
       select: { wrapped: true, masterKeyId: true },

@@ -68,16 +68,6 @@ export class RecordStore {
     return { ...facts, texts: Object.fromEntries(texts) as Texts };
   }
 
-  /**
-   * The data key of a person.
-   * @throws Refusal 401 when there is none any more: a signed-in person has one
-   */
-  async keyOf({ uid }: Pick<RecordOwner, 'uid'>): Promise<PersonKey> {
-    const wrapped = await this.records.findKey(uid);
-    if (!wrapped) throw personGone();
-    return this.vault.keyOf(uid, wrapped);
-  }
-
   /** Writes a change if the record is still as it was read; null when somebody else wrote first. */
   async write(
     owner: RecordOwner,

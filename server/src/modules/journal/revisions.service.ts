@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { entityIdOf } from '../../http/entity-id.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { PersonKeys } from './person-keys.ts';
 import { columnOf } from './record.ts';
-import { RecordStore } from './record-store.ts';
 import { type RevisionRow, RevisionsRepository } from './revisions.repository.ts';
 
 /** How many replaced values are told at once; a person who writes every day of the 90 stays below. */
@@ -25,7 +25,7 @@ const toWire = ({ field: column, revision, replacedAt }: RevisionRow): KeptRevis
 export class RevisionsService {
   constructor(
     private readonly revisions: RevisionsRepository,
-    private readonly records: RecordStore,
+    private readonly keys: PersonKeys,
   ) {}
 
   /** The values that later writes replaced, newest first; someone without a record has none. */
@@ -52,7 +52,7 @@ export class RevisionsService {
     const kept = await this.revisions.find(uid, nid, columnOf(field), revision);
     if (kept === null) throw new Refusal(404, NO_SUCH_VALUE);
     const text =
-      kept.value === null ? null : (await this.records.keyOf(person)).open({ uid, nid, field }, kept.value);
+      kept.value === null ? null : (await this.keys.of(person)).open({ uid, nid, field }, kept.value);
     return { field, revision, replacedAt: kept.replacedAt.toISOString(), text };
   }
 }

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { FileLost } from '../../infra/file-store/file-lost.ts';
 import { openName } from '../../vault/file-name.ts';
+import { PersonKeys } from '../journal/person-keys.ts';
 import type { NamedFile, StoredFile } from './note-file.ts';
-import { NoteFileKeys } from './note-file-keys.ts';
 import { NoteFileReading } from './note-file-reading.ts';
-import { NoteFileRemoval } from './note-file-removal.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
 const NOTHING = new Uint8Array();
@@ -26,8 +25,7 @@ export class NoteFileCopies {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly reading: NoteFileReading,
-    private readonly removal: NoteFileRemoval,
-    private readonly keys: NoteFileKeys,
+    private readonly keys: PersonKeys,
   ) {}
 
   /** All of them, oldest first, those that no note names any more included. */
@@ -48,10 +46,5 @@ export class NoteFileCopies {
       if (error instanceof FileLost) return null;
       throw error;
     }
-  }
-
-  /** Removes stored bytes whose rows are gone. What a crash leaves of them is swept later. */
-  async discard(storageKeys: readonly string[]): Promise<void> {
-    await this.removal.remove(storageKeys);
   }
 }

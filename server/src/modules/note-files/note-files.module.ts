@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { JournalModule } from '../journal/journal.module.ts';
 import { NoteFileCopies } from './note-file-copies.ts';
-import { NoteFileKeys } from './note-file-keys.ts';
 import { NoteFileNames } from './note-file-names.ts';
 import { NoteFileReading } from './note-file-reading.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
@@ -12,10 +12,10 @@ import { StoreTie } from './store-tie.ts';
 import { UploadField } from './upload-field.policy.ts';
 
 @Module({
+  imports: [JournalModule],
   controllers: [NoteFilesController],
   providers: [
     NoteFileCopies,
-    NoteFileKeys,
     NoteFileNames,
     NoteFileReading,
     NoteFileRemoval,
@@ -25,6 +25,6 @@ import { UploadField } from './upload-field.policy.ts';
     StoreTie,
     UploadField,
   ],
-  exports: [NoteFileCopies],
+  exports: [NoteFileCopies, NoteFileRemoval],
 })
 export class NoteFilesModule {}

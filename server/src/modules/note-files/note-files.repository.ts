@@ -55,11 +55,6 @@ const monthBounds = (moment: Date) => ({
 export class NoteFilesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The wrapped data key of a person; null when it is gone. */
-  findKey(uid: number): Promise<WrappedKey | null> {
-    return this.database.queries.personKey.findFirst({ where: { uid } });
-  }
-
   /** What a person keeps, without files that they took out of their notes: those make room when it is needed. */
   async findUsage(uid: number): Promise<Usage> {
     return (await this.#usage(this.database.queries, uid)).kept;

@@ -21,11 +21,11 @@ import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { openName, sealName } from '../../vault/file-name.ts';
 import type { PersonKey } from '../../vault/vault.ts';
+import { PersonKeys } from '../journal/person-keys.ts';
 import { ContentMismatch, checkedContent } from './content-check.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { LimitedSize, TooManyBytes } from './limited-size.ts';
 import type { StoredFile, Usage } from './note-file.ts';
-import { NoteFileKeys } from './note-file-keys.ts';
 import { NoteFileReading } from './note-file-reading.ts';
 import { NoteFileRemoval } from './note-file-removal.ts';
 import { fileToWire } from './note-files.mapper.ts';
@@ -84,7 +84,7 @@ export class NoteFilesService {
     private readonly store: FileStore,
     private readonly reading: NoteFileReading,
     private readonly removal: NoteFileRemoval,
-    private readonly keys: NoteFileKeys,
+    private readonly keys: PersonKeys,
     private readonly clock: Clock,
     private readonly randomness: Randomness,
     private readonly log: Log,

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { personGone } from '../../http/refusal.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
-import { NoteFilesRepository } from './note-files.repository.ts';
+import { JournalRepository } from './journal.repository.ts';
 
-/** What the files of a person, and their names, are sealed with. */
+/** What the journal of a person, the files of its notes and their names are sealed with. */
 @Injectable()
-export class NoteFileKeys {
+export class PersonKeys {
   constructor(
-    private readonly rows: NoteFilesRepository,
+    private readonly records: JournalRepository,
     private readonly vault: Vault,
   ) {}
 
@@ -17,8 +17,8 @@ export class NoteFileKeys {
    * @throws Refusal 401 when there is none any more: access has been checked before
    */
   async of({ uid }: ActingPerson): Promise<PersonKey> {
-    const key = await this.rows.findKey(uid);
-    if (!key) throw personGone();
-    return this.vault.keyOf(uid, key);
+    const wrapped = await this.records.findKey(uid);
+    if (!wrapped) throw personGone();
+    return this.vault.keyOf(uid, wrapped);
   }
 }
