@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { runBuilt } from './run-built.ts';
 import { runJest } from './suites.ts';
-import { tellFailure } from './tell-failure.ts';
 import { readTyped } from './typed.ts';
 
 const ROUNDS = '20';
@@ -18,17 +14,11 @@ ANCRAGE_DRILL_ROUNDS says how many times, ${ROUNDS} if it does not.`;
 
 endWithBootstrap();
 const { positionals: files } = readTyped(HELP, {}, Number.POSITIVE_INFINITY);
-const folder = mkdtempSync(join(tmpdir(), 'ancrage-drills-'));
-try {
-  process.env.ANCRAGE_DRILL_ROUNDS ??= ROUNDS;
-  await build();
+process.env.ANCRAGE_DRILL_ROUNDS ??= ROUNDS;
+await runBuilt(async (folder) => {
   const chosen = files.length > 0 ? ['--testPathPatterns', files.join('|')] : [];
   // One after the other: what they measure is how long the application is away.
-  const { passed, failed } = await runJest(folder, ['--selectProjects', 'drills', '--runInBand', ...chosen]);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-} catch (error) {
-  tellFailure(error);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+  const tally = await runJest(folder, ['--selectProjects', 'drills', '--runInBand', ...chosen]);
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  return tally;
+});
