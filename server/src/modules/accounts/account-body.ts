@@ -6,7 +6,7 @@ import { type EntityBody, itemsOf, readEntityBody } from '../../http/denormalise
 import { checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
 import { FieldReader } from '../../http/field-values.ts';
 import { wrongWithCharacters } from '../journal/field-text.ts';
-import type { Profile } from './accounts.repository.ts';
+import type { Profile, ProfileName } from './profile.ts';
 
 const writable: FieldLaw = { kind: 'writable' };
 const plain = { kind: 'protected', refusal: fieldRefusals.plain } as const satisfies FieldLaw;
@@ -15,7 +15,7 @@ const moving: FieldLaw = { ...plain, moves: true };
 const hidden: FieldLaw = { kind: 'hidden', refusal: fieldRefusals.plain };
 
 /** The identification fields, with the name by which a violation calls them. */
-export const PROFILE_FIELDS: readonly (readonly [keyof Profile, string])[] = [
+export const PROFILE_FIELDS: readonly (readonly [ProfileName, string])[] = [
   ['firstname', 'First name'],
   ['lastname', 'Last name'],
   ['title', 'Title'],
@@ -63,7 +63,7 @@ export interface AccountBody {
 
 /** The identification fields that were sent. */
 export const readProfile = (reader: FieldReader): Partial<Profile> => {
-  const profile: { -readonly [Name in keyof Profile]?: string } = {};
+  const profile: Partial<Record<ProfileName, string>> = {};
   for (const [name, label] of PROFILE_FIELDS) {
     const text = reader.text(fieldOf(name), label);
     if (text === undefined) continue;

@@ -7,7 +7,8 @@ import { noSoonerThan } from '../../infra/clock/no-sooner-than.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { RecordOpening } from '../journal/record-opening.ts';
-import { AccountsRepository, type NewAccount, type Profile } from './accounts.repository.ts';
+import { AccountsRepository, type NewAccount } from './accounts.repository.ts';
+import { type Profile, profileOf } from './profile.ts';
 
 /** What is known of someone who gets an account. */
 interface NewPerson extends Partial<Profile> {
@@ -59,9 +60,15 @@ export class AccountOpening {
   ): Promise<OpenedAccount> {
     const now = this.clock.now();
     const passwordHash = await this.hasher.hash(password);
-    const blank = { firstname: '', lastname: '', title: '', company: '', businessunit: '', telephone: '' };
     const terms = { cgu, cguVersion: cgu ? TERMS_VERSION : null, cguAcceptedAt: cgu ? now : null };
-    const account = { ...blank, ...known, ...terms, mailKey: mailKeyOf(known.mail), passwordHash, state };
+    const account = {
+      ...profileOf(() => ''),
+      ...known,
+      ...terms,
+      mailKey: mailKeyOf(known.mail),
+      passwordHash,
+      state,
+    };
     const storing = this.accounts.openingTransaction(async (queries) => {
       const opened = await this.#insert(queries, account, now);
       await then(queries, opened);

@@ -6,16 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
-
-/** The identification data that the person writes. */
-export interface Profile {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly title: string;
-  readonly company: string;
-  readonly businessunit: string;
-  readonly telephone: string;
-}
+import { PROFILE_COLUMNS, type Profile } from './profile.ts';
 
 /** An account as it is stored, but for the password. */
 export interface Account extends Profile {
@@ -61,12 +52,7 @@ const VISIBLE = {
   mail: true,
   locale: true,
   timezone: true,
-  firstname: true,
-  lastname: true,
-  title: true,
-  company: true,
-  businessunit: true,
-  telephone: true,
+  ...PROFILE_COLUMNS,
   cgu: true,
   revision: true,
   createdAt: true,

@@ -1,43 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
-
-/** An account as its owner takes it away. */
-interface KeptAccount {
-  readonly uid: number;
-  readonly uuid: string;
-  readonly mail: string;
-  readonly state: string;
-  readonly locale: string;
-  readonly timezone: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly title: string;
-  readonly company: string;
-  readonly businessunit: string;
-  readonly telephone: string;
-  readonly cgu: boolean;
-  readonly cguVersion: string | null;
-  readonly cguAcceptedAt: Date | null;
-  readonly createdAt: Date;
-  readonly changedAt: Date;
-}
-interface KeptDecision {
-  readonly decision: string;
-  readonly reason: string;
-  readonly decidedAt: Date;
-}
-interface KeptSession {
-  readonly userAgent: string;
-  readonly createdAt: Date;
-  readonly usedAt: Date;
-  readonly endedAt: Date | null;
-  readonly end: string | null;
-}
-interface KeptLogLine {
-  readonly at: Date;
-  readonly actorKind: string;
-  readonly action: string;
-}
+import { PROFILE_COLUMNS } from '../accounts/profile.ts';
 
 const VISIBLE = {
   uid: true,
@@ -46,12 +9,7 @@ const VISIBLE = {
   state: true,
   locale: true,
   timezone: true,
-  firstname: true,
-  lastname: true,
-  title: true,
-  company: true,
-  businessunit: true,
-  telephone: true,
+  ...PROFILE_COLUMNS,
   cgu: true,
   cguVersion: true,
   cguAcceptedAt: true,
@@ -59,18 +17,21 @@ const VISIBLE = {
   changedAt: true,
 } as const;
 
-/** What is kept about a person besides the journal. The owner's uid is part of every question. */
+/**
+ * What is kept about a person besides the journal: told as it is, by the names under which it is selected. The owner's uid is part of
+ * every question.
+ */
 @Injectable()
 export class DataExportRepository {
   constructor(private readonly database: Database) {}
 
   /** The account, without the hash of its password. */
-  findAccount(uid: number): Promise<KeptAccount> {
+  findAccount(uid: number): Promise<object> {
     return this.database.queries.person.findFirstOrThrow({ where: { uid }, select: VISIBLE });
   }
 
   /** What the staff decided, oldest first. */
-  findDecisions(uid: number): Promise<KeptDecision[]> {
+  findDecisions(uid: number): Promise<object[]> {
     return this.database.queries.registrationDecision.findMany({
       where: { uid },
       select: { decision: true, reason: true, decidedAt: true },
@@ -79,7 +40,7 @@ export class DataExportRepository {
   }
 
   /** Sign-ins, oldest first. */
-  findSessions(uid: number): Promise<KeptSession[]> {
+  findSessions(uid: number): Promise<object[]> {
     return this.database.queries.session.findMany({
       where: { uid },
       select: { userAgent: true, createdAt: true, usedAt: true, endedAt: true, end: true },
@@ -88,7 +49,7 @@ export class DataExportRepository {
   }
 
   /** What the log says about the person, oldest first. */
-  findLog(uid: number): Promise<KeptLogLine[]> {
+  findLog(uid: number): Promise<object[]> {
     return this.database.queries.auditEntry.findMany({
       where: { subject: uid },
       select: { at: true, actorKind: true, action: true },

@@ -2,7 +2,8 @@ import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/field
 import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import * as z from 'zod';
 import type { ForeignDatabase } from '../../infra/foreign-database/foreign-database.ts';
-import { type ImportMap, ImportMapError, PROFILE_NAMES, type ProfileName } from './import-map.ts';
+import { PROFILE_NAMES, type ProfileName } from '../accounts/profile.ts';
+import { type ImportMap, ImportMapError } from './import-map.ts';
 
 /** Where the values of one field stand. */
 export interface FieldPlace {

@@ -2,6 +2,7 @@ import { Prisma } from '@ancrage/prisma/client';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { onceNoImportWrites } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { PROFILE_COLUMNS } from '../accounts/profile.ts';
 import type { Column } from '../journal/record.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { ImportMapError } from './import-map.ts';
@@ -20,12 +21,7 @@ const SHOWN = {
   state: true,
   locale: true,
   timezone: true,
-  firstname: true,
-  lastname: true,
-  title: true,
-  company: true,
-  businessunit: true,
-  telephone: true,
+  ...PROFILE_COLUMNS,
   cgu: true,
 } as const;
 

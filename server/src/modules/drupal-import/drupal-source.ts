@@ -2,6 +2,7 @@ import type { JournalField } from '@ancrage/shared/journal/fields';
 import { FIELD_MAX_BYTES } from '@ancrage/shared/rules/constants';
 import * as z from 'zod';
 import type { ForeignDatabase } from '../../infra/foreign-database/foreign-database.ts';
+import type { ProfileName } from '../accounts/profile.ts';
 import {
   type DrupalFields,
   type FieldPlace,
@@ -9,7 +10,7 @@ import {
   fieldRowSchema,
   inLanguage,
 } from './drupal-fields.ts';
-import { type ImportMap, ImportMapError, type ProfileName } from './import-map.ts';
+import { type ImportMap, ImportMapError } from './import-map.ts';
 import type {
   SourceAddress,
   SourceFile,

@@ -4,17 +4,7 @@ import { LOCALES } from '@ancrage/shared/rules/locales';
 import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { parse } from 'yaml';
 import * as z from 'zod';
-
-/** What of a profile stands in fields of the site's own. Source: E-02. */
-export const PROFILE_NAMES = [
-  'firstname',
-  'lastname',
-  'title',
-  'company',
-  'businessunit',
-  'telephone',
-] as const;
-export type ProfileName = (typeof PROFILE_NAMES)[number];
+import { PROFILE_NAMES } from '../accounts/profile.ts';
 
 const fieldName = z
   .string()

@@ -1,20 +1,15 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { Locale } from '@ancrage/shared/rules/locales';
+import { PROFILE_NAMES, type Profile } from '../accounts/profile.ts';
 import { digestOf } from './parts.ts';
 
 /** An account as it is to be here. */
-export interface ImportAccount {
+export interface ImportAccount extends Profile {
   readonly mail: string;
   readonly passwordHash: string;
   readonly state: 'pending' | 'active' | 'blocked';
   readonly locale: Locale;
   readonly timezone: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly title: string;
-  readonly company: string;
-  readonly businessunit: string;
-  readonly telephone: string;
   readonly cgu: boolean;
 }
 
@@ -60,15 +55,9 @@ export const ACCOUNT_PARTS = [
   'state',
   'locale',
   'timezone',
-  'firstname',
-  'lastname',
-  'title',
-  'company',
-  'businessunit',
-  'telephone',
+  ...PROFILE_NAMES,
   'cgu',
 ] as const satisfies readonly (keyof ImportAccount)[];
-export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
 /** Names of the parts that are not the account's. */
 export const partOfText = (field: JournalField): string => field;

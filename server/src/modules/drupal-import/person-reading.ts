@@ -6,8 +6,9 @@ import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { importedShapeOf } from '../../infra/hashing/imported-hashes.ts';
 import { HASH_OF_NOBODY } from '../../infra/hashing/password-hasher.ts';
 import { isTimezone } from '../accounts/account-body.ts';
+import { type Profile, type ProfileName, profileOf } from '../accounts/profile.ts';
 import { wrongWithFieldText } from '../journal/field-text.ts';
-import type { ImportMap, ProfileName } from './import-map.ts';
+import type { ImportMap } from './import-map.ts';
 import type { ImportAccount, ImportFile, ImportPerson, ImportRecord } from './import-person.ts';
 import type { OldFiles } from './old-files.ts';
 import { digestOf } from './parts.ts';
@@ -99,7 +100,7 @@ export class PersonReading {
       state: stateOf(source),
       locale: this.#locale(source),
       timezone: this.#isKnown(timezone) ? timezone : DEFAULT_TIMEZONE,
-      ...profileOf(source.profile),
+      ...readProfile(source.profile),
       cgu: source.cgu,
     };
   }
@@ -192,21 +193,12 @@ const stateOf = ({ isActive, access, login }: SourcePerson): ImportAccount['stat
   return access === 0 && login === 0 ? 'pending' : 'blocked';
 };
 
-const profileOf = (profile: ReadonlyMap<ProfileName, string>) => {
-  const textOf = (name: ProfileName): string => {
+const readProfile = (profile: ReadonlyMap<ProfileName, string>): Profile =>
+  profileOf((name) => {
     const text = profile.get(name) ?? '';
     if ([...text].length > PROFILE_TEXT_MAX || text.includes('\0')) throw new Unfit('text-too-long', name);
     return text;
-  };
-  return {
-    firstname: textOf('firstname'),
-    lastname: textOf('lastname'),
-    title: textOf('title'),
-    company: textOf('company'),
-    businessunit: textOf('businessunit'),
-    telephone: textOf('telephone'),
-  };
-};
+  });
 
 const notesOf = (source: SourcePerson, { mail, passwordHash, timezone }: ImportAccount): Note[] => {
   const notes: [Note, boolean][] = [

@@ -1,5 +1,5 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
-import type { ProfileName } from './import-map.ts';
+import type { ProfileName } from '../accounts/profile.ts';
 
 /** A journal field as the old site holds it. */
 export interface SourceText {

@@ -1,15 +1,8 @@
 import type { StaffCorrection } from '@ancrage/shared/wire/staff-people';
+import { PROFILE_NAMES } from '../accounts/profile.ts';
 import type { PersonRow } from './people.repository.ts';
 
-const CORRECTABLE = [
-  'firstname',
-  'lastname',
-  'title',
-  'company',
-  'businessunit',
-  'telephone',
-  'locale',
-] as const;
+const CORRECTABLE = [...PROFILE_NAMES, 'locale'] as const;
 type Correctable = (typeof CORRECTABLE)[number];
 
 /** What of a correction differs from the person: field by field, so that nothing else can be written. Source. */

@@ -3,18 +3,13 @@ import type { PersonState } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
+import type { Profile } from '../accounts/profile.ts';
 import { openAt, openSince } from '../sign-in/open-since.ts';
 
 /** Identification data of one person. */
-export interface PersonRow {
+export interface PersonRow extends Profile {
   readonly uid: number;
   readonly mail: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly title: string;
-  readonly company: string;
-  readonly businessunit: string;
-  readonly telephone: string;
   readonly locale: string;
   readonly state: PersonState;
   readonly createdAt: Date;

@@ -1,0 +1,31 @@
+/** The identification data that a person writes. Source: E-02. */
+export const PROFILE_NAMES = [
+  'firstname',
+  'lastname',
+  'title',
+  'company',
+  'businessunit',
+  'telephone',
+] as const;
+export type ProfileName = (typeof PROFILE_NAMES)[number];
+export type Profile = Readonly<Record<ProfileName, string>>;
+
+/** A profile, each part of which is asked for by its name. */
+export const profileOf = (textOf: (name: ProfileName) => string): Profile => ({
+  firstname: textOf('firstname'),
+  lastname: textOf('lastname'),
+  title: textOf('title'),
+  company: textOf('company'),
+  businessunit: textOf('businessunit'),
+  telephone: textOf('telephone'),
+});
+
+/** All of it, as a query of Prisma selects it. */
+export const PROFILE_COLUMNS = {
+  firstname: true,
+  lastname: true,
+  title: true,
+  company: true,
+  businessunit: true,
+  telephone: true,
+} as const satisfies Record<ProfileName, true>;
