@@ -22,6 +22,11 @@ const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 };
 
+const ok = async (check: Promise<void>): Promise<'ok'> => {
+  await check;
+  return 'ok';
+};
+
 /** Whether this process can serve, and if not, which part of it cannot. */
 @Injectable()
 export class HealthService {
@@ -56,37 +61,20 @@ export class HealthService {
 
   async #ask(): Promise<HealthParts> {
     const [database, migrations, queue, storage] = await Promise.all([
-      this.#stateOf(
-        () => this.health.ping(),
-        (error) => this.log.warn('database does not answer', {}, error),
+      this.#stateOf(ok(this.health.ping()), (error) => this.log.warn('database does not answer', {}, error)),
+      this.#stateOf(this.health.migrations(), (error) =>
+        this.log.warn('migrations are not known', {}, error),
       ),
-      this.#migrations(),
-      this.#stateOf(
-        () => this.jobs.check(),
-        (error) => this.log.warn('job queue does not answer', {}, error),
-      ),
-      this.#stateOf(
-        () => this.store.check(),
-        (error) => this.log.warn('storage does not answer', {}, error),
-      ),
+      this.#stateOf(ok(this.jobs.check()), (error) => this.log.warn('job queue does not answer', {}, error)),
+      this.#stateOf(ok(this.store.check()), (error) => this.log.warn('storage does not answer', {}, error)),
     ]);
     return { database, migrations, queue, storage };
   }
 
-  /** Told by the database itself when it does not answer. */
-  async #migrations(): Promise<HealthParts['migrations']> {
+  /** What is said of a part, in time; a part of which nothing is said has failed. */
+  async #stateOf<State>(said: Promise<State>, complain: (error: unknown) => void): Promise<State | 'failed'> {
     try {
-      return await inTime(this.health.migrations());
-    } catch (error) {
-      this.log.warn('migrations are not known', {}, error);
-      return 'failed';
-    }
-  }
-
-  async #stateOf(check: () => Promise<void>, complain: (error: unknown) => void): Promise<'ok' | 'failed'> {
-    try {
-      await inTime(check());
-      return 'ok';
+      return await inTime(said);
     } catch (error) {
       complain(error);
       return 'failed';
