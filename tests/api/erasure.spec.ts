@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '@ancrage/server/infra/database/database';
-import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { ERASURE_LIST, ErasureList } from '@ancrage/server/modules/erasure/erasure-list';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -12,6 +11,7 @@ import { data, text, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
 import { pdf, storedFilesOf, upload } from '../support/files.ts';
+import { askForRound } from '../support/rounds.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
@@ -165,7 +165,7 @@ describe('erasing one’s account', () => {
     writeFileSync(join(application.settings.dataDir, 'erasures.log'), `${older}\n`);
     const { prisma } = application;
     const { erasedAt } = await prisma.erasure.findFirstOrThrow({ where: { uid: person.uid } });
-    await application.app.get(Jobs).send(prisma, { name: ERASURE_LIST, read: () => ({}) }, {});
+    await askForRound(application, ERASURE_LIST);
     await eventually(() => expect(listed()).toContain(`${person.uid} ${erasedAt.toISOString()}\n`));
     const lines = listed().trimEnd().split('\n');
     expect(new Set(lines).size).toBe(lines.length);
@@ -182,8 +182,7 @@ describe('erasing one’s account', () => {
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
     rmSync(path, { recursive: true });
     writeFileSync(path, before);
-    const { prisma } = application;
-    await application.app.get(Jobs).send(prisma, { name: ERASURE_LIST, read: () => ({}) }, {});
+    await askForRound(application, ERASURE_LIST);
     await eventually(() => expect(listed()).toContain(`${person.uid} `));
   });
 

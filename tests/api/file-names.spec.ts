@@ -1,4 +1,3 @@
-import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { NOTE_FILE_NAMES } from '@ancrage/server/modules/note-files/note-file-names';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -6,6 +5,7 @@ import { data, readRecord, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
+import { askForRound } from '../support/rounds.ts';
 
 let application: TestApplication;
 let person: SignedInPerson;
@@ -99,8 +99,7 @@ describe('a name that an earlier release left in the clear', () => {
     });
     return file;
   };
-  const makeRound = () =>
-    application.app.get(Jobs).send(application.prisma, { name: NOTE_FILE_NAMES, read: () => ({}) }, {});
+  const makeRound = () => askForRound(application, NOTE_FILE_NAMES);
 
   it('[C-11] is read, served and told apart as ever', async () => {
     const { url } = await inTheClear(NAME);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApplication } from '@ancrage/server/app.setup';
 import { BACKUP_LOCK } from '@ancrage/server/infra/database/advisory-locks';
-import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { PersonKeysRepository } from '@ancrage/server/vault/person-keys.repository';
 import { Vault } from '@ancrage/server/vault/vault';
@@ -17,6 +16,7 @@ import { type CommandResult, command } from '../support/commands.ts';
 import { data, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+import { askForRound } from '../support/rounds.ts';
 
 const DYING = fileURLToPath(new URL('../support/dying-rotation.ts', import.meta.url));
 const CROWD = 450;
@@ -208,8 +208,7 @@ describe('changing the master key while the application runs', () => {
 });
 
 describe('the daily check', () => {
-  const makeRound = () =>
-    application.app.get(Jobs).send(application.prisma, { name: KEY_CHECK, read: () => ({}) }, {});
+  const makeRound = () => askForRound(application, KEY_CHECK);
 
   it('[Q-42] tries every key at the start and every day, and tells in numbers what does not open', async () => {
     expect(logged).not.toContainEqual({ event: 'keys open', fields: { checked: 0, failed: 0 } });

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
-import { Jobs } from '@ancrage/server/infra/jobs/jobs';
 import { NOTE_FILE_SWEEP } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { askForRound } from '../support/rounds.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Has a round of a queue made, as time does. */
-const makeRound = (name: string) =>
-  application.app.get(Jobs).send(application.prisma, { name, read: () => ({}) }, {});
+const makeRound = (name: string) => askForRound(application, name);
 
 const stored = () => storedFilesOf(application).map((path) => basename(path));
 

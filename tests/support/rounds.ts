@@ -3,9 +3,14 @@ import { expect } from '@jest/globals';
 import type { Application } from './application.ts';
 import { eventually } from './eventually.ts';
 
-/** Has a round of a queue made, as time does, and waits until it is over. */
-export const makeRound = async ({ app, prisma }: Application, name: string): Promise<void> => {
-  await app.get(Jobs).send(prisma, { name, read: () => ({}) }, {});
+/** Has a round of a queue made, as time does. */
+export const askForRound = ({ app, prisma }: Application, name: string): Promise<void> =>
+  app.get(Jobs).sendAgain(prisma, name, {});
+
+/** The same, and waits until it is over. */
+export const makeRound = async (application: Application, name: string): Promise<void> => {
+  await askForRound(application, name);
+  const { prisma } = application;
   await eventually(async () => {
     const open = await prisma.$queryRawUnsafe<unknown[]>(
       `SELECT 1 FROM pgboss.job WHERE name = '${name}' AND state <> 'completed'`,

@@ -10,13 +10,13 @@ import type { Log } from '../logger/log.ts';
 import type { Metrics, QueueDepth } from '../metrics/metrics.ts';
 import type { Traces } from '../traces/traces.ts';
 
-/** A kind of work that is done after the answer: its name and the data that it needs. */
+/** A kind of mail, which is written after the answer: its name and the data that it needs. */
 export interface Queue<Data extends object> {
   readonly name: string;
   /** Reads the data of a job that may have been stored by an earlier version of the code. */
   readonly read: (data: unknown) => Data;
   /** What a mail of this queue tells, and whom: told to whoever looks after mails that were given up. */
-  readonly subjectOf?: (data: Data) => JobSubject;
+  readonly subjectOf: (data: Data) => JobSubject;
 }
 
 /** What a mail is about, in numbers. */
@@ -26,6 +26,17 @@ export interface JobSubject {
   readonly uid: number | null;
   /** Member of the staff it is to; null for a mail to the person. */
   readonly staffId: number | null;
+}
+
+type Work = (data: unknown) => Promise<void>;
+interface MailWorker {
+  readonly work: Work;
+  readonly subjectOf: (data: unknown) => JobSubject;
+}
+interface Round {
+  readonly work: Work;
+  /** Seconds from one round to the next. */
+  readonly everyS: number;
 }
 
 /** A failed job is tried again after 5 s, 10 s, 20 s…, for about a day. */
@@ -89,11 +100,9 @@ const STOP_TIMEOUT_MS = 10_000;
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
-  readonly #workers = new Map<string, (data: unknown) => Promise<void>>();
-  readonly #subjects = new Map<string, (data: unknown) => JobSubject>();
-  readonly #rounds = new Map<string, number>();
+  readonly #mails = new Map<string, MailWorker>();
+  readonly #rounds = new Map<string, Round>();
   readonly #timers: NodeJS.Timeout[] = [];
-
   readonly #metrics: Metrics;
   readonly #traces: Traces;
 
@@ -106,6 +115,7 @@ export class Jobs {
       connectionString: url,
       application_name: 'ancrage jobs',
       ...LIMITS,
+      // The driver's own option, which the library's declarations leave out.
       ...{ Client: BoundedClient },
       max: POOL_SIZE,
       migrate: false,
@@ -116,11 +126,12 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn('job queue failed', {}, error));
   }
 
-  /** Says who does the jobs of a queue. To be called while the application is being wired. */
+  /** Says who writes the mails of a queue. To be called while the application is being wired. */
   handle<Data extends object>(queue: Queue<Data>, work: (data: Data) => Promise<void>): void {
-    this.#workers.set(queue.name, (data) => work(queue.read(data)));
-    const { subjectOf } = queue;
-    if (subjectOf) this.#subjects.set(queue.name, (data) => subjectOf(queue.read(data)));
+    this.#mails.set(queue.name, {
+      work: (data) => work(queue.read(data)),
+      subjectOf: (data) => queue.subjectOf(queue.read(data)),
+    });
   }
 
   /**
@@ -129,8 +140,7 @@ export class Jobs {
    * @param everyS seconds from one round to the next
    */
   repeat(name: string, everyS: number, work: () => Promise<void>): void {
-    this.#workers.set(name, work);
-    this.#rounds.set(name, everyS);
+    this.#rounds.set(name, { work, everyS });
   }
 
   /** Stores a job in the caller's transaction: it is done only if that takes effect. */
@@ -140,12 +150,14 @@ export class Jobs {
 
   /** Names of the queues whose jobs are mails. */
   get mailQueues(): string[] {
-    return [...this.#subjects.keys()];
+    return [...this.#mails.keys()];
   }
 
   /** What a job of a mail queue tells, and whom. */
-  subjectOf(queue: string, data: unknown): JobSubject | null {
-    return this.#subjects.get(queue)?.(data) ?? null;
+  subjectOf(queue: string, data: unknown): JobSubject {
+    const mail = this.#mails.get(queue);
+    if (!mail) throw new Error('Nobody writes mails of this queue.');
+    return mail.subjectOf(data);
   }
 
   /** Stores the data of a job that was given up as a new job, with all its tries. */
@@ -156,14 +168,16 @@ export class Jobs {
   /** Begins to do jobs: every queue has its worker by now. */
   async start(): Promise<void> {
     await this.#boss.start();
-    await Promise.all([...this.#workers].map(([name, work]) => this.#serve(name, work)));
-    await Promise.all([...this.#rounds].map(([name, everyS]) => this.#keepRound(name, everyS)));
+    await Promise.all([
+      ...[...this.#mails].map(([name, { work }]) => this.#serve(name, WORKING, work)),
+      ...[...this.#rounds].map(([name, { work }]) => this.#serve(name, MAKING_ROUNDS, work)),
+    ]);
+    await Promise.all([...this.#rounds].map(([name, { everyS }]) => this.#keepRound(name, everyS)));
   }
 
-  async #serve(name: string, work: (data: unknown) => Promise<void>): Promise<void> {
+  async #serve(name: string, how: typeof WORKING | typeof MAKING_ROUNDS, work: Work): Promise<void> {
     await this.#boss.createQueue(name, { ...RETRIES, notify: true });
-    const working = this.#rounds.has(name) ? MAKING_ROUNDS : WORKING;
-    await this.#boss.work(name, working, async (jobs) => {
+    await this.#boss.work(name, how, async (jobs) => {
       const results: JobResult[] = [];
       for (const job of jobs) results.push(await this.#do(name, job, work));
       return results;
@@ -181,11 +195,7 @@ export class Jobs {
   }
 
   /** Does one job. Of a failure the database keeps the kind alone: messages may quote addresses. */
-  async #do(
-    queue: string,
-    { id, data }: { id: string; data: unknown },
-    work: (data: unknown) => Promise<void>,
-  ): Promise<JobResult> {
+  async #do(queue: string, { id, data }: { id: string; data: unknown }, work: Work): Promise<JobResult> {
     const traced = this.#traces.job(queue);
     try {
       await actAs(SYSTEM, () => work(data));
@@ -216,7 +226,7 @@ export class Jobs {
     for (const timer of this.#timers) clearInterval(timer);
     // Told by the workers themselves: the library's own way to wait looks every half second whether all have ended.
     const ended = Promise.all(
-      [...this.#workers.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
+      [...this.#mails.keys(), ...this.#rounds.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
     );
     await Promise.race([ended, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     await this.#boss.stop({ graceful: false });

@@ -39,10 +39,7 @@ export class DeadMailsService {
     return this.people.transaction(async (queries) => {
       await this.audit.record(queries, staff, 'mails-viewed', null);
       const dead = await this.desk.findDead(queries, this.jobs.mailQueues);
-      const subjects = dead.flatMap((job) => {
-        const subject = this.jobs.subjectOf(job.queue, job.data);
-        return subject ? [{ job, subject }] : [];
-      });
+      const subjects = dead.map((job) => ({ job, subject: this.jobs.subjectOf(job.queue, job.data) }));
       const uids = present(subjects.map(({ subject }) => subject.uid));
       const staffIds = present(subjects.map(({ subject }) => subject.staffId));
       const people = await this.desk.findPeople(queries, uids);
@@ -60,7 +57,7 @@ export class DeadMailsService {
     return this.people.transaction(async (queries) => {
       const taken = await this.desk.takeDead(queries, this.jobs.mailQueues, id);
       if (!taken) throw problem(staffProblems.unknown);
-      const { kind, uid } = this.jobs.subjectOf(taken.queue, taken.data) ?? { kind: taken.queue, uid: null };
+      const { kind, uid } = this.jobs.subjectOf(taken.queue, taken.data);
       await this.jobs.sendAgain(queries, taken.queue, dataSchema.parse(taken.data));
       await this.audit.record(queries, staff, 'mail-sent-again', uid, { kind });
     });
