@@ -57,13 +57,13 @@ export class StaffFactorService {
     const passwordHash = await this.passwords.chosen(staff, member, newPassword);
     const secret = await this.pending.findPending(staff.sessionId);
     await this.#countTry(staff);
-    const step = secret && this.factor.stepOf(staff.id, secret, code);
-    if (!secret || step === null) throw await this.#wrong(staff);
+    const step = secret === null ? null : this.factor.stepOf(staff.id, secret, code);
+    if (secret === null || step === null) throw await this.#wrong(staff);
     const codes = this.factor.newRecoveryCodes(staff.id);
     const headers = await this.#finish(staff, 'staff-enrolled', passwordHash, (queries) =>
       this.members.enrol(queries, staff.id, {
         totpSecret: new Uint8Array(secret),
-        step: step ?? 0,
+        step,
         codes: codes.map(({ hmac }) => hmac),
       }),
     );
@@ -97,24 +97,22 @@ export class StaffFactorService {
   }
 
   /** Completes the sign-in together with what it takes; neither without the other. @returns null when it cannot be taken */
-  #finish(
+  async #finish(
     staff: ActingStaff,
     action: 'staff-enrolled' | 'staff-signed-in',
     passwordHash: string | null,
     take: (queries: Queries) => Promise<boolean>,
   ): Promise<Record<string, string> | null> {
-    const finishing = this.members.transaction(async (queries) => {
+    const headers = await this.members.transaction(async (queries) => {
       if (!(await take(queries))) return null;
-      const headers = await this.sessions.complete(queries, staff);
-      if (!headers) throw problem(staffProblems.signedOut);
+      const carried = await this.sessions.complete(queries, staff);
+      if (!carried) throw problem(staffProblems.signedOut);
       if (passwordHash) await this.members.replacePassword(queries, staff.id, passwordHash);
       await this.audit.record(queries, staff, action, null);
-      return headers;
+      return carried;
     });
-    return finishing.then(async (headers) => {
-      if (headers) await this.slowDown.succeeded(`staff-code:${staff.id}`);
-      return headers;
-    });
+    if (headers) await this.slowDown.succeeded(`staff-code:${staff.id}`);
+    return headers;
   }
 
   async #countTry(staff: ActingStaff): Promise<void> {

@@ -67,7 +67,7 @@ export class StaffSessions {
     return isDone ? staffCookie(token, this.#isHttps) : null;
   }
 
-  /** Ends a sign-in. @returns the header that takes the cookie away */
+  /** Ends a sign-in. */
   async end(queries: Queries, sessionId: string): Promise<void> {
     await this.sessions.end(queries, sessionId, this.clock.now());
   }
