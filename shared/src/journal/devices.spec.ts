@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type Act, World } from './devices-model.ts';
-import { FIELD, tokensIn } from './devices-parts.ts';
 import { changesBetween } from './entry-changes.ts';
 import { parseField } from './field-text.ts';
 import { sameJson } from './json.ts';
 import { stateBefore, withEntryStates } from './restoring.ts';
+import { FIELD, tokensIn } from './testing/devices.ts';
+import { type Act, World } from './testing/world.ts';
 
 /** How many histories are lived: never fewer than this; a drill asks for more. */
 const HISTORIES = Number(process.env.HISTORIES ?? 2000);

@@ -1,7 +1,7 @@
-import type { FieldValues } from './field-view.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own } from './json.ts';
-import { mergeTexts } from './merge.ts';
-import { isReservedKey, OTHER_KEY } from './reserved-keys.ts';
+import type { FieldValues } from '../field-view.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own } from '../json.ts';
+import { mergeTexts } from '../merge.ts';
+import { isReservedKey, OTHER_KEY } from '../reserved-keys.ts';
 
 // What the world of the model test is made of: the server, the devices, and what old clients make of a journal.
 

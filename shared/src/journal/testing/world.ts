@@ -1,3 +1,14 @@
+import { changesBetween } from '../entry-changes.ts';
+import { editDocument } from '../entry-edit.ts';
+import { storedEntry, withEntryBack, withoutEntry } from '../entry-removal.ts';
+import { changeDocument } from '../field-change.ts';
+import { parseField, serialiseField } from '../field-text.ts';
+import { viewOf } from '../field-view.ts';
+import { secondVersionsIn } from '../found-versions.ts';
+import { isJsonArray, isJsonObject, type Json, objectOf, own, sameJson } from '../json.ts';
+import { stateBefore, withEntryStates } from '../restoring.ts';
+import { valueAt } from '../value-at.ts';
+import { adoptVersion, dismissVersion } from '../version-choice.ts';
 import {
   ANSWERS,
   chosen,
@@ -12,18 +23,7 @@ import {
   tokensIn,
   versionTokensIn,
   withoutOurKeys,
-} from './devices-parts.ts';
-import { changesBetween } from './entry-changes.ts';
-import { editDocument } from './entry-edit.ts';
-import { storedEntry, withEntryBack, withoutEntry } from './entry-removal.ts';
-import { changeDocument } from './field-change.ts';
-import { parseField, serialiseField } from './field-text.ts';
-import { viewOf } from './field-view.ts';
-import { secondVersionsIn } from './found-versions.ts';
-import { isJsonArray, isJsonObject, type Json, objectOf, own, sameJson } from './json.ts';
-import { stateBefore, withEntryStates } from './restoring.ts';
-import { valueAt } from './value-at.ts';
-import { adoptVersion, dismissVersion } from './version-choice.ts';
+} from './devices.ts';
 
 // A small world for the model test: one server, several devices that are not always online and whose clocks disagree,
 // and one old client that knows nothing of our keys. Every text written is unique, so that each can be looked for.
