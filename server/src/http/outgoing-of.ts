@@ -85,10 +85,10 @@ export const outgoingOf = (request: Request, reply: unknown): Outgoing | Outgoin
   const headers = headersOf(call, exchange);
   if (reply.headers) headers.push(...inTurn(reply.headers));
   if (reply.revision !== undefined) {
-    const tag = ['ETag', tagOf(reply.revision)];
-    if (call.method === 'GET' && alreadyHas(request.headers['if-none-match'], reply.revision))
-      return new Outgoing(304, [...tag, 'Cache-Control', successHeaders['Cache-Control']], null);
-    headers.push(...tag);
+    const tag = tagOf(reply.revision);
+    if (call.method === 'GET' && alreadyHas(request.headers['if-none-match'], tag))
+      return new Outgoing(304, ['ETag', tag, 'Cache-Control', successHeaders['Cache-Control']], null);
+    headers.push('ETag', tag);
   }
   if (reply.isKnown && wantsLittle(request.headers.prefer))
     return new Outgoing(204, [...withoutType(headers), 'Preference-Applied', 'return=minimal'], null);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
@@ -18,11 +19,13 @@ const expectedRevisions = (header: string | undefined): ExpectedRevisions => {
   });
 };
 
-/** Whether a reader already holds this revision, by If-None-Match, which compares weakly. */
-export const alreadyHas = (header: string | undefined, revision: number): boolean =>
+/** Bytes as a strong entity tag. */
+export const tagOfBytes = (bytes: Buffer): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+
+/** Whether a reader already holds what a tag names, by If-None-Match, which compares weakly. */
+export const alreadyHas = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
-  (header.trim() === '*' ||
-    header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === tagOf(revision)));
+  (header.trim() === '*' || header.split(',').some((held) => held.trim().replace(/^W\//, '') === tag));
 
 /** Whether a request prefers an answer without a body. Source: RFC 7240; contract, decision 16. */
 export const wantsLittle = (header: string | readonly string[] | undefined): boolean =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import type { Settings } from '../../config/settings.ts';
 import { pathOfRequest } from '../../http/gate.ts';
+import { alreadyHas, tagOfBytes } from '../../http/preconditions.ts';
 import { legalFactsOf } from './legal-facts.ts';
 import { LEGAL_PAGES, LEGAL_STYLE_PATH, type LegalPageName, legalDocument } from './legal-page.ts';
 import { renderLegalText } from './legal-text.ts';
@@ -22,8 +22,7 @@ interface Served {
 
 const served = (type: string, text: string): Served => {
   const bytes = Buffer.from(text);
-  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { type, tag, bytes };
+  return { type, tag: tagOfBytes(bytes), bytes };
 };
 
 /** The firm's own text when its content folder has one, else the product's. */
@@ -62,7 +61,7 @@ export class LegalPages {
     if (!page) return false;
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('ETag', page.tag);
-    if (request.headers['if-none-match']?.replace(/^W\//, '') === page.tag) {
+    if (alreadyHas(request.headers['if-none-match'], page.tag)) {
       response.statusCode = 304;
       response.end();
       return true;

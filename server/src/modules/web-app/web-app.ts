@@ -4,6 +4,7 @@ import { LOCALES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import { pathOfRequest } from '../../http/gate.ts';
 import { packingFor } from '../../http/packing.ts';
+import { alreadyHas } from '../../http/preconditions.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 /** Where the build of the client lies, seen from the build of the server. */
@@ -47,7 +48,7 @@ export class WebApp {
       ...(pathOfRequest(request) === MANIFEST ? ['Accept-Language'] : []),
     ];
     if (varied.length > 0) response.setHeader('Vary', varied.join(', '));
-    if (request.headers['if-none-match']?.replace(/^W\//, '') === file.tag) {
+    if (alreadyHas(request.headers['if-none-match'], file.tag)) {
       response.statusCode = 304;
       response.end();
       return true;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { Packing } from '../../http/packing.ts';
+import { tagOfBytes } from '../../http/preconditions.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,7 +38,7 @@ export class WebFile {
     packing: 'br' | 'identity',
   ) {
     this.type = TYPES[extname(path)] ?? 'application/octet-stream';
-    this.tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    this.tag = tagOfBytes(bytes);
     this.isPackable = PACKABLE.test(this.type) && (packing === 'br' || bytes.length >= LEAST_PACKED_BYTES);
     this.#packed.set(packing, bytes);
   }
