@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { addressOfDatabase, quoteIdentifier, readConnection } from '../schema-engine/connection.ts';
+import { addressOfDatabase, readConnection } from '../schema-engine/connection.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { OnStandby } from './on-standby.ts';
 import { migrateQueue, openQueueToRoles, queueState } from './queue-schema.ts';
@@ -132,7 +132,7 @@ export const migrationState = async (url: string): Promise<MigrationState> => {
 };
 
 const createDatabase = async (url: string): Promise<void> => {
-  const name = quoteIdentifier(readConnection(url).database);
+  const name = pg.escapeIdentifier(readConnection(url).database);
   try {
     await withClient(url, (client) => client.query(`CREATE DATABASE ${name} ENCODING 'UTF8'`), 'postgres');
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   type SqlQuery,
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { quoteIdentifier, readConnection } from './connection.ts';
+import { readConnection } from './connection.ts';
 
 type PgAdapter = Awaited<ReturnType<PrismaPg['connect']>>;
 
@@ -93,7 +93,7 @@ export class AdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
       const client = new pg.Client(readConnection(this.url));
       await client.connect();
       try {
-        await client.query(`DROP DATABASE ${quoteIdentifier(database)} WITH (FORCE)`);
+        await client.query(`DROP DATABASE ${pg.escapeIdentifier(database)} WITH (FORCE)`);
       } finally {
         await client.end();
       }

@@ -28,6 +28,3 @@ export const addressOfDatabase = (url: string, database: string): string => {
   address.pathname = `/${encodeURIComponent(database)}`;
   return address.toString();
 };
-
-/** A name as an SQL identifier, whatever it holds. */
-export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { quoteIdentifier, readConnection } from './connection.ts';
+import { readConnection } from './connection.ts';
 
 /** Prisma's error code for what PostgreSQL answered. */
 const PRISMA_CODES: Record<string, string> = {
@@ -32,7 +32,7 @@ const query = async (url: string, database: string, sql: string): Promise<void> 
  */
 export const runDatabaseCommand = async (command: string, url: string): Promise<CommandFailure | null> => {
   const { database } = readConnection(url);
-  const name = quoteIdentifier(database);
+  const name = pg.escapeIdentifier(database);
   try {
     if (command === 'can-connect-to-database') await query(url, database, 'SELECT 1');
     else if (command === 'create-database') await query(url, 'postgres', `CREATE DATABASE ${name}`);

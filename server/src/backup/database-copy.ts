@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /** A table with the columns that are kept: the database writes the others itself. */
@@ -38,8 +38,6 @@ export const READ_ALIKE = `
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL row_security = off;
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL search_path = public; SET LOCAL statement_timeout = 0`;
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 const TABLES = `
   SELECT c.relname AS name,
          array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
@@ -69,15 +67,15 @@ const orderOf = async (client: pg.Client, table: string): Promise<string> => {
      JOIN unnest(i.indkey) WITH ORDINALITY AS k (attnum, place) ON true
      JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.attnum
      WHERE i.indrelid = to_regclass($1) AND i.indisprimary ORDER BY k.place`,
-    [`public.${quoted(table)}`],
+    [`public.${pg.escapeIdentifier(table)}`],
   );
   // As bytes: what comes first must not hang on the language of a database.
   return rows.length > 0
-    ? rows.map(({ name }) => `t.${quoted(name)}::text COLLATE "C"`).join(', ')
+    ? rows.map(({ name }) => `t.${pg.escapeIdentifier(name)}::text COLLATE "C"`).join(', ')
     : 't::text COLLATE "C"';
 };
 
-const namesOf = (columns: readonly string[]) => columns.map(quoted).join(', ');
+const namesOf = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ');
 
 /**
  * Reads a table as text.
@@ -91,7 +89,9 @@ export const copyOut = async (
   const order = await orderOf(client, name);
   const hash = createHash('sha256');
   const rows = client.query(
-    copyTo(`COPY (SELECT ${namesOf(columns)} FROM public.${quoted(name)} t ORDER BY ${order}) TO STDOUT`),
+    copyTo(
+      `COPY (SELECT ${namesOf(columns)} FROM public.${pg.escapeIdentifier(name)} t ORDER BY ${order}) TO STDOUT`,
+    ),
   );
   for await (const piece of rows) {
     hash.update(piece);
@@ -103,8 +103,8 @@ export const copyOut = async (
 /** Takes out of tables what migrations have put there: it stands in a backup too. */
 export const emptyTables = async (client: pg.Client, tables: readonly Table[]): Promise<void> => {
   for (const { name } of tables) {
-    const { rowCount } = await client.query(`SELECT 1 FROM public.${quoted(name)} LIMIT 1`);
-    if (rowCount) await client.query(`DELETE FROM public.${quoted(name)}`);
+    const { rowCount } = await client.query(`SELECT 1 FROM public.${pg.escapeIdentifier(name)} LIMIT 1`);
+    if (rowCount) await client.query(`DELETE FROM public.${pg.escapeIdentifier(name)}`);
   }
 };
 
@@ -116,7 +116,7 @@ export const copyIn = async (
 ): Promise<void> => {
   await pipeline(
     pieces,
-    client.query(copyFrom(`COPY public.${quoted(name)} (${namesOf(columns)}) FROM STDIN`)),
+    client.query(copyFrom(`COPY public.${pg.escapeIdentifier(name)} (${namesOf(columns)}) FROM STDIN`)),
   );
 };
 
@@ -135,6 +135,6 @@ export const readSequences = async (client: pg.Client): Promise<{ name: string; 
 
 /** Has a sequence go on after a number; one that is no more is passed by. */
 export const continueSequence = async (client: pg.Client, name: string, after: bigint): Promise<void> => {
-  const place = `public.${quoted(name)}`;
+  const place = `public.${pg.escapeIdentifier(name)}`;
   await client.query('SELECT setval(to_regclass($1), $2) WHERE to_regclass($1) IS NOT NULL', [place, after]);
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
@@ -155,7 +155,7 @@ const addFiles = async (
       continue;
     }
     await archive.add(PARTS.file(key), bytes);
-    files.push({ key, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    files.push({ key, bytes: bytes.length, sha256: hash('sha256', bytes) });
   }
   return { files, missing };
 };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -74,7 +74,7 @@ const changedFilesIn = async (store: FileStore, files: Summary['files']): Promis
   const changed: string[] = [];
   for (const { key, sha256 } of files) {
     const bytes = await readWhole(store, key);
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) changed.push(key);
+    if (!bytes || hash('sha256', bytes) !== sha256) changed.push(key);
   }
   return changed;
 };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { combine, split } from 'shamir-secret-sharing';
 import type { MasterKey } from '../config/master-keys.ts';
 
@@ -23,8 +23,7 @@ export class ShareError extends Error {
   override readonly name = 'ShareError';
 }
 
-const checksumOf = (bytes: Uint8Array): Buffer =>
-  createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM_BYTES);
+const checksumOf = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer').subarray(0, CHECKSUM_BYTES);
 
 /** Tells whether shares gave the key back: of a key of 32 random bytes it gives nothing away. */
 const fingerprintOf = (key: Uint8Array): Buffer =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -15,7 +15,7 @@ export interface Limit {
 const MS = 1000;
 
 /** Keys may be addresses of people or of machines: none of them lies in the table. */
-export const keyOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const keyOf = (key: string): string => hash('sha256', key, 'base64url');
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): TooMany =>
   new TooMany(Math.max(1, Math.ceil(msBeforeNext / MS)));

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 of the UTF-8 of a text, in hexadecimal. */
-export const digestOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const digestOf = (text: string): string => hash('sha256', text);
 
 /** What there is of a person, part by part, each as its digest; null for a part that is empty. */
 export type Parts = ReadonlyMap<string, string | null>;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ContentDocument } from '@ancrage/shared/content/document';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { checkContent, type LocaleContent } from './content-check.ts';
@@ -28,7 +28,7 @@ const NAMED_FAULTS = 5;
 
 const serve = (document: object): ServedDocument => {
   const bytes = Buffer.from(JSON.stringify(document));
-  return { version: createHash('sha256').update(bytes).digest('hex').slice(0, VERSION_LENGTH), bytes };
+  return { version: hash('sha256', bytes).slice(0, VERSION_LENGTH), bytes };
 };
 
 /** The content document names the version of the library: whoever has the one knows where the other is. */

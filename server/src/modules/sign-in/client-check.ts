@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../../config/secrets.ts';
@@ -6,7 +6,7 @@ import { OauthRefused } from '../../http/refusal.ts';
 import type { ClientCredentials } from './token-request.ts';
 
 const same = (one: string, other: string) =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
 /** A Basic header's part is form-encoded by the standard, and bare with most clients. Source: RFC 6749 §2.3.1. */
 const decoded = (text: string): string => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../../config/secrets.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
@@ -28,6 +28,6 @@ export class RefreshTokens {
 
   /** What is stored of a token. */
   hashOf(token: string): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(createHash('sha256').update(token).digest());
+    return new Uint8Array(hash('sha256', token, 'buffer'));
   }
 }

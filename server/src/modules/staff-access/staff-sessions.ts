@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { localeOf } from '@ancrage/shared/rules/locales';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
@@ -19,7 +19,7 @@ const ABSOLUTE_MS = 8 * 60 * MINUTE_MS;
 const HALF_MS = 5 * MINUTE_MS;
 const TOKEN_BYTES = 32;
 
-const hashOf = (token: string) => new Uint8Array(createHash('sha256').update(token).digest());
+const hashOf = (token: string) => new Uint8Array(hash('sha256', token, 'buffer'));
 
 /** Sign-ins of the staff: a random token in a cookie, of which only a hash is kept. Source: Q-23. */
 @Injectable()
