@@ -1,5 +1,6 @@
-import { PasswordHasher, TooBusy } from '@ancrage/server/infra/hashing/password-hasher';
+import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
 import { PasswordScores } from '@ancrage/server/infra/hashing/password-scores';
+import { TooBusy } from '@ancrage/server/infra/hashing/too-busy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, clientOf } from '../support/factories.ts';

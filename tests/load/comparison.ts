@@ -1,4 +1,4 @@
-import { HASHES_WAITING } from '@ancrage/server/infra/hashing/password-hasher';
+import { HASHES_WAITING } from '@ancrage/server/infra/hashing/waiting-line';
 import type { Field } from './field.ts';
 import { cpuSecondsOf, memoryOf } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';

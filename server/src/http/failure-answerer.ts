@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 import { StoreAway } from '../infra/file-store/store-away.ts';
-import { TooBusy } from '../infra/hashing/password-hasher.ts';
+import { TooBusy } from '../infra/hashing/too-busy.ts';
 import { TooMany } from '../infra/limits/too-many.ts';
 import { Log } from '../infra/logger/log.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';

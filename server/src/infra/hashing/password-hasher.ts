@@ -5,19 +5,10 @@ import type { Argon2, HashCost } from './argon2.ts';
 import { HASHES_AT_ONCE, HashingProcess } from './hashing-process.ts';
 import { ImportedHashes } from './imported-hashes.ts';
 import type { PasswordVerifier, Verification } from './password-verifier.ts';
-
-/** More passwords wait to be checked than the machine can check in time. */
-export class TooBusy extends Error {
-  override readonly name = 'TooBusy';
-  override readonly message = 'Too many passwords wait to be checked.';
-  /** Seconds after which it is worth trying again. */
-  readonly retryAfterS = 2;
-}
+import { WaitingLine } from './waiting-line.ts';
 
 /** Argon2id with 64 MiB, three passes, one lane. Source: Q-01, RFC 9106. */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-/** Passwords that may wait for their turn. */
-export const HASHES_WAITING = 50;
 
 const inBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
@@ -66,7 +57,7 @@ export const HASH_OF_NOBODY = hashOfNobody(COST);
 @Injectable()
 export class PasswordHasher {
   /** One more than are hashed at once is handed over: it is there when another is done, and no core waits for it. */
-  readonly #queue = new PQueue({ concurrency: HASHES_AT_ONCE + 1 });
+  readonly #line = new WaitingLine(HASHES_AT_ONCE + 1);
   /** Hashes of other kinds are computed in this process, where none beyond may wait for its turn. */
   readonly #foreign = new PQueue({ concurrency: HASHES_AT_ONCE });
   readonly #ofNobody: string;
@@ -91,7 +82,7 @@ export class PasswordHasher {
    * @throws TooBusy when too many wait already
    */
   hash(password: string): Promise<string> {
-    return this.#run(() => this.argon.hash(passwordKeyOf(password), this.cost));
+    return this.#line.add(() => this.argon.hash(passwordKeyOf(password), this.cost));
   }
 
   /**
@@ -117,7 +108,7 @@ export class PasswordHasher {
   ): Promise<Verification> {
     const compared = stored ?? this.#ofNobody;
     const isOurs = this.#verifiers.findIndex((one) => one.knows(compared)) === 0;
-    const { matches, needsRehash } = await this.#run(async () => {
+    const { matches, needsRehash } = await this.#line.add(async () => {
       const told = await this.#verifyOne(compared, password);
       for (const other of isOurs ? beside : [this.#ofNobody, ...beside])
         await this.#verifyOne(other, password);
@@ -131,10 +122,5 @@ export class PasswordHasher {
     if (!verifier) throw new Error('A stored password is of a kind that nobody reads.');
     const verify = () => verifier.verify(stored, password);
     return verifier === this.#verifiers[0] ? verify() : this.#foreign.add(verify);
-  }
-
-  async #run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#queue.size >= HASHES_WAITING) throw new TooBusy();
-    return this.#queue.add(work);
   }
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import PQueue from 'p-queue';
 import type { HashingProcess } from './hashing-process.ts';
-import { HASHES_WAITING, TooBusy } from './password-hasher.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 /** Judges new passwords, one after the other, in the process that hashes: whoever reads does not wait for it. */
 @Injectable()
 export class PasswordScores {
-  readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #line = new WaitingLine(1);
 
   constructor(private readonly process: HashingProcess) {}
 
@@ -16,7 +15,6 @@ export class PasswordScores {
    * @throws TooBusy when too many wait already
    */
   of(password: string, known: readonly string[]): Promise<number> {
-    if (this.#queue.size >= HASHES_WAITING) throw new TooBusy();
-    return this.#queue.add(() => this.process.scoreOf(password, known));
+    return this.#line.add(() => this.process.scoreOf(password, known));
   }
 }

@@ -1,8 +1,9 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
-import PQueue from 'p-queue';
 import { HASHES_AT_ONCE } from '../../infra/hashing/hashing-process.ts';
-import { HASHES_WAITING, PasswordHasher, TooBusy } from '../../infra/hashing/password-hasher.ts';
+import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import { TooBusy } from '../../infra/hashing/too-busy.ts';
+import { WaitingLine } from '../../infra/hashing/waiting-line.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { SlowDown } from '../../infra/limits/slow-down.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -19,7 +20,7 @@ export class PasswordTrial {
    * The next are looked up while others are hashed. A rush has the database look up no more than that at a time, or every
    * connection would be taken, or opened anew, before somebody who reads.
    */
-  readonly #turns = new PQueue({ concurrency: 2 * HASHES_AT_ONCE });
+  readonly #line = new WaitingLine(2 * HASHES_AT_ONCE);
 
   constructor(
     private readonly passwords: PasswordStrategy,
@@ -35,9 +36,8 @@ export class PasswordTrial {
    * @param from where the request comes from, for the limit of failures
    * @throws TooMany after too many failures from there; TooBusy when too many passwords wait to be checked
    */
-  async try(username: string, password: string, from: string): Promise<Candidate | null> {
-    if (this.#turns.size >= HASHES_WAITING) throw new TooBusy();
-    return this.#turns.add(() => this.#tryNow(username, password, from));
+  try(username: string, password: string, from: string): Promise<Candidate | null> {
+    return this.#line.add(() => this.#tryNow(username, password, from));
   }
 
   async #tryNow(username: string, password: string, from: string): Promise<Candidate | null> {

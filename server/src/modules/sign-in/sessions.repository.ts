@@ -8,7 +8,7 @@ import {
   type Statement,
 } from '../../infra/database/database.ts';
 import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
-import { TooBusy } from '../../infra/hashing/password-hasher.ts';
+import { TooBusy } from '../../infra/hashing/too-busy.ts';
 import type { Companion } from './bearer-companions.ts';
 
 /** Who might be signing in. */

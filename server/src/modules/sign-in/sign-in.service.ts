@@ -2,7 +2,7 @@ import { type OauthRefusal, oauthRefusals } from '@ancrage/shared/wire/dialect/o
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
 import { OauthRefused } from '../../http/refusal.ts';
-import { TooBusy } from '../../infra/hashing/password-hasher.ts';
+import { TooBusy } from '../../infra/hashing/too-busy.ts';
 import { TooMany } from '../../infra/limits/too-many.ts';
 import { Metrics } from '../../infra/metrics/metrics.ts';
 import { ClientCheck } from './client-check.ts';
