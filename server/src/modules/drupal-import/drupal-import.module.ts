@@ -18,7 +18,7 @@ import { OldFiles } from './old-files.ts';
 import { asideSentence } from './problems.ts';
 
 /** From where an import comes, and whereto. */
-export interface ImportPlaces {
+interface ImportPlaces {
   /** Address of the old site's database. */
   readonly from: string;
   /** Folders of its files, by scheme; the empty scheme is for those that are not named. Absolute paths. */

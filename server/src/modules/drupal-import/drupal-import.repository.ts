@@ -11,7 +11,7 @@ import type { Change, Owners, PersonWrite, TargetPerson } from './person-write.t
 import type { SourceNumbers } from './source-person.ts';
 
 /** Somebody wrote here while the import did. */
-export class Overtaken extends Error {
+class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
@@ -171,22 +171,17 @@ export class DrupalImportRepository {
     await queries.personKey.createMany({
       data: arrivals.map(({ uid, key, person: { createdAt } }) => ({ uid, ...key, createdAt })),
     });
-    const [withRecord, without] = [true, false].map((has) =>
-      arrivals.filter(({ person }) => (person.record !== null) === has),
-    );
     await queries.dataRecord.createMany({
-      data: (withRecord ?? []).flatMap(({ uid, person: { record }, values }) => {
+      data: arrivals.flatMap(({ uid, person: { record }, values }) => {
         if (record === null) return [];
         const { nid, uuid, title, createdAt, changedAt } = record;
         return [{ nid, uuid, uid, title, createdAt, changedAt, ...Object.fromEntries(values) }];
       }),
     });
     await queries.dataRecord.createMany({
-      data: (without ?? []).map(({ uid, person: { createdAt, changedAt } }) => ({
-        uid,
-        createdAt,
-        changedAt,
-      })),
+      data: arrivals
+        .filter(({ person }) => person.record === null)
+        .map(({ uid, person: { createdAt, changedAt } }) => ({ uid, createdAt, changedAt })),
     });
     await queries.noteFile.createMany({
       data: arrivals.flatMap(({ uid, files }) =>

@@ -17,7 +17,7 @@ import { SourceAddresses } from './source-addresses.ts';
 import type { SourcePerson } from './source-person.ts';
 
 /** Where people come to. Without `rows` there is nobody there yet, and nothing can be written. */
-export interface ImportTarget {
+interface ImportTarget {
   readonly rows: DrupalImportRepository | null;
   /** Proves that the store is the one of `rows`. */
   readonly tie: StoreTie | null;
@@ -27,7 +27,7 @@ export interface ImportTarget {
 }
 
 /** Where people come from. */
-export interface ImportOrigin {
+interface ImportOrigin {
   readonly source: DrupalSource;
   readonly files: OldFiles;
   readonly map: ImportMap;

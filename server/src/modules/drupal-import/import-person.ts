@@ -59,12 +59,12 @@ export const ACCOUNT_PARTS = [
   'cgu',
 ] as const satisfies readonly (keyof ImportAccount)[];
 
-/** Names of the parts that are not the account's. */
-export const partOfText = (field: JournalField): string => field;
+/** Names of the parts that are not the account's; a text has the name of its field. */
 export const RECORD_PART = 'record';
 export const TITLE_PART = 'record title';
 export const FILES_PART = 'files';
 export const partOfFile = (fid: number): string => `file ${fid}`;
+export const isPartOfFile = (part: string): boolean => part.startsWith('file ');
 
 /** The digest of a list of files; an empty list is an empty part. */
 export const digestOfList = (fids: readonly number[]): string | null =>
@@ -77,8 +77,7 @@ export const partsOfPerson = ({ account, record }: ImportPerson): Map<string, st
   if (record === null) return parts;
   parts.set(RECORD_PART, digestOf(String(record.nid)));
   parts.set(TITLE_PART, digestOf(record.title));
-  for (const [field, text] of record.texts)
-    parts.set(partOfText(field), text === null ? null : digestOf(text));
+  for (const [field, text] of record.texts) parts.set(field, text === null ? null : digestOf(text));
   parts.set(FILES_PART, digestOfList(record.files.map(({ fid }) => fid)));
   for (const { fid, digest } of record.files) parts.set(partOfFile(fid), digest);
   return parts;

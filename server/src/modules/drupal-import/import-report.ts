@@ -1,12 +1,12 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
-import { partOfFile, partOfText } from './import-person.ts';
+import { isPartOfFile } from './import-person.ts';
 import type { Parts } from './parts.ts';
 import type { PersonPlan } from './person-import.ts';
 import type { Note } from './person-reading.ts';
 import { type Problem, problemSentence } from './problems.ts';
 
 /** How one journal field or file stands after the import, old against new, by SHA-256. A part that is empty has no digest. */
-export interface Comparison {
+interface Comparison {
   readonly uid: number;
   readonly nid: number;
   /** Name of the journal field, or `file <fid>`. */
@@ -34,10 +34,10 @@ export interface ImportReport {
   readonly skipped: readonly { readonly uid: number; readonly what: string; readonly why: string }[];
 }
 
-export type PersonOutcome = 'new' | 'changed' | 'unchanged' | 'aside' | 'skipped';
+type PersonOutcome = 'new' | 'changed' | 'unchanged' | 'aside' | 'skipped';
 
 const isCompared = (part: string): boolean =>
-  part.startsWith(partOfFile(0).slice(0, -1)) || JOURNAL_FIELDS.some((field) => partOfText(field) === part);
+  isPartOfFile(part) || JOURNAL_FIELDS.some((field) => field === part);
 
 /** Collects what happens to people, one after the other. */
 export class ReportBook {

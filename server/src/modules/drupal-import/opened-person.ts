@@ -9,7 +9,6 @@ import {
   digestOfList,
   FILES_PART,
   partOfFile,
-  partOfText,
   RECORD_PART,
   TITLE_PART,
 } from './import-person.ts';
@@ -74,7 +73,7 @@ export const openPerson = async (
     for (const field of JOURNAL_FIELDS) {
       const sealed = record[columnOf(field)];
       const text = sealed && key.open({ uid, nid: record.nid, field }, sealed);
-      parts.set(partOfText(field), text === null ? null : digestOf(text));
+      parts.set(field, text === null ? null : digestOf(text));
     }
   }
   const attached = files.filter(({ position }) => position !== null);

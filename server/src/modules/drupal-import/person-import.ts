@@ -12,7 +12,6 @@ import {
   type ImportPerson,
   type ImportRecord,
   partOfFile,
-  partOfText,
   partsOfPerson,
   RECORD_PART,
   TITLE_PART,
@@ -70,7 +69,7 @@ const isMoved = ({ record }: ImportPerson, opened: OpenedPerson): boolean =>
 const conflictProblem = ({ uid, record }: ImportPerson, part: string): Problem => {
   if (record === null || ACCOUNT_PARTS.some((name) => name === part))
     return { ...ofPerson(uid, 'changed-on-both-sides'), field: part };
-  const field = JOURNAL_FIELDS.find((name) => partOfText(name) === part);
+  const field = JOURNAL_FIELDS.find((name) => name === part);
   const place = { uid, nid: record.nid };
   if (field) return ofField({ ...place, field }, 'changed-on-both-sides', record.texts.get(field) ?? null);
   if (part === FILES_PART) {
@@ -228,7 +227,7 @@ const recordChange = (
   key: PersonKey,
   isTaken: (part: string) => boolean,
 ): Change['record'] => {
-  const texts = [...record.texts].filter(([field]) => isTaken(partOfText(field)));
+  const texts = [...record.texts].filter(([field]) => isTaken(field));
   const { nid, uuid, createdAt, changedAt } = record;
   const moved = isTaken(RECORD_PART) && target.nid !== nid ? { nid, uuid, createdAt } : null;
   const title = isTaken(TITLE_PART) ? record.title : null;

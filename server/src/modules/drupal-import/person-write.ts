@@ -5,7 +5,7 @@ import type { ImportAccount, ImportPerson } from './import-person.ts';
 import type { Problem } from './problems.ts';
 
 /** A file of somebody here. `position` is null when no record names it. */
-export interface TargetFile extends StoredName {
+interface TargetFile extends StoredName {
   readonly fid: number;
   readonly storageKey: string;
   readonly position: number | null;
@@ -24,9 +24,7 @@ export interface AsideRow {
 export interface TargetPerson {
   readonly uid: number;
   readonly uuid: string;
-  readonly account:
-    | ImportAccount
-    | (Omit<ImportAccount, 'state' | 'locale'> & { state: string; locale: string });
+  readonly account: Omit<ImportAccount, 'state' | 'locale'> & { state: string; locale: string };
   readonly revision: number;
   readonly key: WrappedKey;
   readonly record:

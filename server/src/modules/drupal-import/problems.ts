@@ -1,8 +1,8 @@
 /** What was not imported. */
-export type AsideKind = 'person' | 'field' | 'file';
+type AsideKind = 'person' | 'field' | 'file';
 
 /** Why something was not imported, and how to mend it. The old site is never written to by us: some of it is mended in the map file. */
-export const PROBLEMS = {
+const PROBLEMS = {
   'mail-missing': ['has no e-mail address', 'give one under people: <uid>: mail: in the map file'],
   'mail-invalid': [
     'has an e-mail address that cannot be one',
