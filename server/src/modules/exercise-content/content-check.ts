@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 import {
   localeFaults,
   placeholderDifferences,
@@ -19,8 +18,9 @@ import type { LibraryDocument } from '@ancrage/shared/content/library';
 import { furtherFaults, referenceFaults, sentencesOf } from '@ancrage/shared/content/structure';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import * as z from 'zod/mini';
+import { builtInFolder } from './built-in-content.ts';
 import { type Checked, shaped } from './content-shape.ts';
-import { type ContentFault, FaultList, readText, readYaml } from './content-source.ts';
+import { type ContentFault, FaultList, readYamlFile } from './content-source.ts';
 import { checkLibrary } from './library-check.ts';
 
 /** What is published of one language. */
@@ -40,9 +40,6 @@ interface ContentReading {
 /** Files of a language's folder that are no exercise. */
 const OTHER_FILES = ['help.yaml'];
 
-const builtInFolder = (): string =>
-  dirname(fileURLToPath(import.meta.resolve('@ancrage/shared/content/document')));
-
 type Exercises<Id extends string> = Map<Id, Checked<Exercise>>;
 
 /** The exercises of one language: the product's own, and those that exist as content alone. */
@@ -52,8 +49,7 @@ interface Shelf {
 }
 
 const readExercise = (file: string, found: FaultList): Checked<Exercise> | null => {
-  const text = readText(file, found);
-  const exercise = shaped(exerciseSchema, text === null ? null : readYaml(file, text, found), found);
+  const exercise = shaped(exerciseSchema, readYamlFile(file, found), found);
   if (exercise === null) return null;
   const { value, source } = exercise;
   const name = basename(file, '.yaml');

@@ -100,3 +100,9 @@ export const readYaml = (file: string, text: string, found: FaultList, before = 
     return null;
   }
 };
+
+/** Reads a file of YAML. @returns null, with faults noted, when it cannot be read as such */
+export const readYamlFile = (file: string, found: FaultList): ContentSource | null => {
+  const text = readText(file, found);
+  return text === null ? null : readYaml(file, text, found);
+};

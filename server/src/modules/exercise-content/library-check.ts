@@ -7,15 +7,10 @@ import { helpSchema, type LibraryDocument, type Theme, themesSchema } from '@anc
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { readArticle } from './article-source.ts';
 import { type Checked, shaped } from './content-shape.ts';
-import { type ContentSource, type FaultList, readText, readYaml } from './content-source.ts';
+import { type FaultList, readYamlFile } from './content-source.ts';
 
 /** Members of the library that nobody reads as a sentence. */
 const STRUCTURE: ReadonlySet<string> = new Set(['id', 'place', 'articles', 'kind', 'mark']);
-
-const readYamlFile = (file: string, found: FaultList): ContentSource | null => {
-  const text = readText(file, found);
-  return text === null ? null : readYaml(file, text, found);
-};
 
 interface Library {
   readonly help: Checked<LibraryDocument['help']> | null;

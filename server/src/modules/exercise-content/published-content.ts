@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import * as z from 'zod';
+import { builtInFolder } from './built-in-content.ts';
 import type { ServedContent } from './content-loader.ts';
 
 /** Where the build puts the built-in content as it is served: beside the built code, which made it. */
@@ -16,9 +17,6 @@ const preparedSchema = z.strictObject({
   locales: z.record(z.enum(LOCALES), z.strictObject({ content: documentSchema, library: documentSchema })),
 });
 type Prepared = z.infer<typeof preparedSchema>;
-
-const builtInFolder = (): string =>
-  dirname(fileURLToPath(import.meta.resolve('@ancrage/shared/content/document')));
 
 /** Changes with any name and any byte of the built-in content. */
 const digestOf = (folder: string): string => {
