@@ -1,4 +1,4 @@
-import { structureRefusals } from '@ancrage/shared/wire/dialect/refusals';
+import { fieldRefusals, structureRefusals } from '@ancrage/shared/wire/dialect/refusals';
 import { type EntityBody, type Item, itemsOf } from './denormalise.ts';
 import { badStructure, denied } from './refusal.ts';
 
@@ -12,6 +12,13 @@ export type FieldLaw =
   | { readonly kind: 'protected'; readonly refusal: (field: string) => string; readonly moves?: true }
   /** Cannot even be seen, or not be chosen, so that sending it at all is refused. */
   | { readonly kind: 'hidden'; readonly refusal: (field: string) => string };
+
+/** Whoever may change the entity may change it. */
+export const writable: FieldLaw = { kind: 'writable' };
+/** Nobody changes it. */
+export const unchanging: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain };
+/** Nobody changes it but by changing something else. */
+export const moving: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain, moves: true };
 
 /** The law of every field of an entity. A field that is not here does not exist. */
 export type FieldLaws = ReadonlyMap<string, FieldLaw>;

@@ -1,6 +1,13 @@
 import { type Violation, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { type EntityBody, filledItemsOf } from './denormalise.ts';
 
+/** What is wrong with the characters of a text that is kept as it is sent, or null: some cannot be stored. */
+export const wrongWithCharacters = (text: string): string | null => {
+  if (text.includes('\0')) return violationTexts.nul;
+  // A lone surrogate cannot be written in UTF-8, so that it would not come back as it was.
+  return text.isWellFormed() ? null : violationTexts.halfCharacter;
+};
+
 /** Collects what is wrong with the values of a body while they are read. Source: contract §1.5. */
 export class FieldReader {
   readonly violations: Violation[] = [];

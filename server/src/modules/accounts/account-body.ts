@@ -3,15 +3,17 @@ import { isMail } from '@ancrage/shared/rules/identity';
 import { isLocale } from '@ancrage/shared/rules/locales';
 import { fieldRefusals, type Violation, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { type EntityBody, itemsOf, readEntityBody } from '../../http/denormalise.ts';
-import { checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
-import { FieldReader } from '../../http/field-values.ts';
-import { wrongWithCharacters } from '../journal/field-text.ts';
+import {
+  checkStructure,
+  type FieldLaw,
+  type FieldLaws,
+  moving,
+  unchanging,
+  writable,
+} from '../../http/field-law.ts';
+import { FieldReader, wrongWithCharacters } from '../../http/field-values.ts';
 import type { Profile, ProfileName } from './profile.ts';
 
-const writable: FieldLaw = { kind: 'writable' };
-const plain = { kind: 'protected', refusal: fieldRefusals.plain } as const satisfies FieldLaw;
-/** The name follows the address, and the language the preferred one. */
-const moving: FieldLaw = { ...plain, moves: true };
 const hidden: FieldLaw = { kind: 'hidden', refusal: fieldRefusals.plain };
 
 /** The identification fields, with the name by which a violation calls them. */
@@ -30,17 +32,18 @@ export const fieldOf = (name: string) => `field_${name}`;
 export const accountLaws: FieldLaws = new Map<string, FieldLaw>([
   ['uid', { kind: 'protected', refusal: fieldRefusals.id }],
   ['uuid', { kind: 'protected', refusal: fieldRefusals.uuid }],
+  // The language follows the preferred one, and the name the address.
   ['langcode', moving],
   ['preferred_langcode', writable],
-  ['preferred_admin_langcode', plain],
+  ['preferred_admin_langcode', unchanging],
   ['name', moving],
   ['mail', writable],
   ['pass', writable],
   ['timezone', writable],
-  ['created', plain],
+  ['created', unchanging],
   ['changed', moving],
-  ['default_langcode', plain],
-  ['field_data', plain],
+  ['default_langcode', unchanging],
+  ['field_data', unchanging],
   ['field_cgu', writable],
   ...PROFILE_FIELDS.map(([name]) => [fieldOf(name), writable] as const),
   ...['status', 'roles', 'access', 'login', 'init'].map((field) => [field, hidden] as const),
@@ -96,16 +99,16 @@ export const isTimezone = (name: string): boolean => {
 };
 
 /** The text of a field that is one of a known set; undefined when it was not sent, was emptied or is wrong, which is noted. */
-export const readChoice = <Choice extends string = string>(
+export const readChoice = (
   reader: FieldReader,
   field: string,
   label: string,
-  is: ((value: string) => boolean) | ((value: unknown) => value is Choice),
-): Choice | undefined => {
+  is: (value: string) => boolean,
+): string | undefined => {
   const value = reader.text(field, label);
   // Emptied means "as the site has it", which is what the account has already.
   if (typeof value !== 'string') return undefined;
-  if (is(value)) return value as Choice;
+  if (is(value)) return value;
   reader.refuse(`${field}.0.value`, violationTexts.choice);
   return undefined;
 };

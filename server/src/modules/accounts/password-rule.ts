@@ -4,9 +4,9 @@ import { PASSWORD_LEAST_SCORE } from '@ancrage/shared/rules/password-strength';
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
+import { wrongWithCharacters } from '../../http/field-values.ts';
 import { PasswordScores } from '../../infra/hashing/password-scores.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { wrongWithCharacters } from '../journal/field-text.ts';
 
 /** New passwords of people who are not signed in that are judged in an hour: far more than anybody has to mend. */
 const FROM_ONE_PLACE: Limit = { name: 'new-password', points: 60, perS: 3600 };

@@ -19,13 +19,6 @@ const holdsNul = (text: string): boolean => {
   return false;
 };
 
-/** What is wrong with the characters of a text that is kept as it is sent, or null: some cannot be stored. */
-export const wrongWithCharacters = (text: string): string | null => {
-  if (text.includes('\0')) return violationTexts.nul;
-  // A lone surrogate cannot be written in UTF-8, so that it would not come back as it was.
-  return text.isWellFormed() ? null : violationTexts.halfCharacter;
-};
-
 /**
  * What is wrong with the text of a journal field, or null. The text is kept byte for byte and nothing inside is looked
  * at: it must be JSON, at most 4 MiB of UTF-8, at most 32 deep, without NUL. Source: Q-30, Q-44.

@@ -8,15 +8,19 @@ import {
 } from '@ancrage/shared/wire/dialect/refusals';
 import { DATA_BUNDLE, FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { type EntityBody, filledItemsOf, readEntityBody } from '../../http/denormalise.ts';
-import { checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
-import { FieldReader } from '../../http/field-values.ts';
+import {
+  checkStructure,
+  type FieldLaw,
+  type FieldLaws,
+  moving,
+  unchanging,
+  writable,
+} from '../../http/field-law.ts';
+import { FieldReader, wrongWithCharacters } from '../../http/field-values.ts';
 import { badStructure } from '../../http/refusal.ts';
 import { type EscapedText, escapedText } from '../../vault/escaped-text.ts';
-import { wrongWithCharacters, wrongWithFieldText } from './field-text.ts';
+import { wrongWithFieldText } from './field-text.ts';
 
-const writable: FieldLaw = { kind: 'writable' };
-const plain = { kind: 'protected', refusal: fieldRefusals.plain } as const satisfies FieldLaw;
-const moving: FieldLaw = { ...plain, moves: true };
 const administration: FieldLaw = { kind: 'protected', refusal: fieldRefusals.administration };
 
 /** What an owner may do to each field of the data record. Source: contract §8. */
@@ -24,12 +28,12 @@ export const recordLaws: FieldLaws = new Map<string, FieldLaw>([
   ['nid', { kind: 'protected', refusal: fieldRefusals.id }],
   ['uuid', { kind: 'protected', refusal: fieldRefusals.uuid }],
   ['vid', moving],
-  ['langcode', plain],
+  ['langcode', unchanging],
   // The bundle is read before any field; any other than `data` is refused there.
   ['type', writable],
   ['revision_timestamp', moving],
-  ['revision_uid', plain],
-  ['revision_log', plain],
+  ['revision_uid', unchanging],
+  ['revision_log', unchanging],
   ['status', administration],
   ['uid', administration],
   ['title', writable],
@@ -37,8 +41,8 @@ export const recordLaws: FieldLaws = new Map<string, FieldLaw>([
   ['changed', moving],
   ['promote', administration],
   ['sticky', administration],
-  ['default_langcode', plain],
-  ['revision_translation_affected', plain],
+  ['default_langcode', unchanging],
+  ['revision_translation_affected', unchanging],
   ['path', { kind: 'protected', refusal: fieldRefusals.alias }],
   ...JOURNAL_FIELDS.map((field) => [field, writable] as const),
   [FILES_FIELD, writable],

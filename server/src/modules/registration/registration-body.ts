@@ -3,13 +3,18 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/loc
 import { fieldRefusals, type Violation, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { registrationTexts } from '@ancrage/shared/wire/dialect/registration-texts';
 import { filledItemsOf, readEntityBody } from '../../http/denormalise.ts';
-import { checkFieldAccess, checkStructure, type FieldLaw, type FieldLaws } from '../../http/field-law.ts';
+import {
+  checkFieldAccess,
+  checkStructure,
+  type FieldLaw,
+  type FieldLaws,
+  writable,
+} from '../../http/field-law.ts';
 import { FieldReader } from '../../http/field-values.ts';
 import { badStructure } from '../../http/refusal.ts';
 import { fieldOf, isTimezone, PROFILE_FIELDS, readChoice, readProfile } from '../accounts/account-body.ts';
 import { usernameFault } from './username.ts';
 
-const writable: FieldLaw = { kind: 'writable' };
 const chosenByNobody: FieldLaw = { kind: 'hidden', refusal: fieldRefusals.creating };
 
 const WRITABLE = [
@@ -93,7 +98,7 @@ export const readRegistrationBody = (sent: unknown): RegistrationBody => {
     mail,
     password,
     profile: readProfile(reader),
-    locale: languages.find((locale) => locale !== undefined) ?? DEFAULT_LOCALE,
+    locale: languages.find(isLocale) ?? DEFAULT_LOCALE,
     ...(timezone !== undefined && { timezone }),
     cgu: reader.truth('field_cgu', 'Terms') ?? false,
     violations: reader.violations,
