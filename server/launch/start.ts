@@ -11,9 +11,6 @@ import { phase, say } from './progress.mjs';
 import { ToolFailure } from './run-tool.mjs';
 import { readTyped } from './typed.ts';
 
-/** Stands for the embedded database while the other settings are checked: its address is known once it runs. */
-const EMBEDDED = 'postgresql://127.0.0.1/ancrage';
-
 /** Refusals whose message is one sentence for the person who starts the application. */
 const PLAIN_REFUSALS = [
   'LaunchRefusal',
@@ -63,9 +60,11 @@ const migrate = async (databaseUrl: string): Promise<void> => {
 const start = async (): Promise<void> => {
   await life.step(build);
   const { readEnvironment, readSettings } = await import('@ancrage/server/config/settings');
+  const { namedDatabase, settingsWithoutDatabase } = await import('@ancrage/server/commands/installation');
   const environment = readEnvironment(process.env);
-  const isEmbedded = environment.DATABASE_URL === undefined;
-  const asked = readSettings(isEmbedded ? { ...environment, DATABASE_URL: EMBEDDED } : environment);
+  const named = namedDatabase(environment);
+  const isEmbedded = named === undefined;
+  const asked = isEmbedded ? settingsWithoutDatabase({ environment }) : readSettings(environment);
   const { dataDir, host, port } = asked;
   const { tellLastWords } = await import('@ancrage/server/infra/logger/last-words');
   tellLastWords(asked.logLevel, () => life.end(1));
@@ -83,7 +82,7 @@ const start = async (): Promise<void> => {
     ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
     : asked.databaseUrl;
   // What changes tables needs the database itself, past a pooler.
-  await life.step(() => phase('migrations', () => migrate(asked.directDatabaseUrl ?? databaseUrl)));
+  await life.step(() => phase('migrations', () => migrate(named ?? databaseUrl)));
 
   const app = await life.step(() =>
     phase('application', async () => {

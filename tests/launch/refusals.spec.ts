@@ -74,6 +74,11 @@ describe('npm start where it cannot run', () => {
     expect(said).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: .+/)]);
   });
 
+  it('[start] says that DATABASE_URL is missing where the database past a pooler alone is named, and begins nothing', async () => {
+    const said = await earlyRefusalOf({ DIRECT_DATABASE_URL: 'postgresql://x:x@127.0.0.1:1/x' });
+    expect(said).toEqual(['DATABASE_URL is not set: it must be a PostgreSQL address.']);
+  });
+
   it('[start] says that the address cannot be listened on', async () => {
     const said = await earlyRefusalOf({ HOST: '203.0.113.1' });
     expect(said).toEqual([expect.stringMatching(/^203\.0\.113\.1 cannot be listened on \(EADDRNOTAVAIL\)/)]);
