@@ -20,10 +20,7 @@ import { readWhole } from './read-whole.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 
 /** The installation beside which a rehearsal takes place. */
-export interface Beside {
-  readonly databaseUrl: string;
-  readonly dataDir: string;
-}
+type Beside = Pick<Installation, 'databaseUrl' | 'dataDir'>;
 
 /** What a rehearsal found. */
 export interface RehearsalReport extends RestoreReport {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from '../backup/backup-error.ts';
+import { type CommandContext, UsageError } from './command.ts';
+import { typed } from './typed-path.ts';
 
 /** A pair of keys for backups: whoever has the secret one opens what was sealed for the public one. */
 export const makeBackupKey = async (): Promise<{ secret: string; recipient: string }> => {
@@ -12,7 +14,7 @@ export const makeBackupKey = async (): Promise<{ secret: string; recipient: stri
  * The secret keys of a file, as age writes them: one a line, between comments.
  * @throws BackupError when there are none
  */
-export const readIdentities = (path: string): string[] => {
+const readIdentities = (path: string): string[] => {
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
   const identities = readFileSync(path, 'utf8')
     .split('\n')
@@ -20,4 +22,17 @@ export const readIdentities = (path: string): string[] => {
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (identities.length === 0) throw new BackupError(`${path} holds no secret key.`);
   return identities;
+};
+
+/**
+ * The backup that a command was told to open, with the secret keys that open it.
+ * @throws UsageError when one of the two was not said, BackupError when there is no key
+ */
+export const backupToOpen = (
+  { from, identity }: { readonly from?: string | undefined; readonly identity?: string | undefined },
+  context: CommandContext,
+): { path: string; identities: string[] } => {
+  if (!from) throw new UsageError('Say --from, which backup.');
+  if (!identity) throw new UsageError('Say --identity, the file with the secret key.');
+  return { path: typed(from, context), identities: readIdentities(typed(identity, context)) };
 };

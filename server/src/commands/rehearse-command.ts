@@ -3,10 +3,9 @@ import { counted } from '@ancrage/shared/text/counted';
 import { type RehearsalReport, rehearseRestore } from '../backup/rehearse-restore.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { Randomness } from '../infra/randomness/randomness.ts';
-import { readIdentities } from './backup-key.ts';
-import { type Command, type CommandContext, UsageError } from './command.ts';
+import { backupToOpen } from './backup-key.ts';
+import type { Command, CommandContext } from './command.ts';
 import { settingsOf } from './installation.ts';
-import { typed } from './typed-path.ts';
 
 const help = (
   program: string,
@@ -45,19 +44,11 @@ export const rehearseCommand: Command = {
   run: async (context) => {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args: [...context.args], options: { from: text, identity: text } });
-    if (!values.from) throw new UsageError('Say --from, which backup.');
-    if (!values.identity) throw new UsageError('Say --identity, the file with the secret key.');
-    const identities = readIdentities(typed(values.identity, context));
+    const { path, identities } = backupToOpen(values, context);
     const databaseUrl = await context.database();
     const { dataDir } = settingsOf(context, databaseUrl);
     const beside = { databaseUrl, dataDir };
-    const report = await rehearseRestore(
-      typed(values.from, context),
-      identities,
-      beside,
-      new SystemClock(),
-      new Randomness(),
-    );
+    const report = await rehearseRestore(path, identities, beside, new SystemClock(), new Randomness());
     return tell(report, context) ? 0 : 1;
   },
 };

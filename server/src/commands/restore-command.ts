@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { counted } from '@ancrage/shared/text/counted';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { readIdentities } from './backup-key.ts';
-import { type Command, UsageError } from './command.ts';
+import { backupToOpen } from './backup-key.ts';
+import type { Command } from './command.ts';
 import { installationOf } from './installation.ts';
-import { typed } from './typed-path.ts';
 
 const help = (
   program: string,
@@ -26,12 +25,9 @@ export const restoreCommand: Command = {
     const text = { type: 'string' } as const;
     const options = { from: text, identity: text, force: { type: 'boolean' } } as const;
     const { values } = parseArgs({ args: [...context.args], options });
-    if (!values.from) throw new UsageError('Say --from, which backup.');
-    if (!values.identity) throw new UsageError('Say --identity, the file with the secret key.');
-    const identities = readIdentities(typed(values.identity, context));
+    const { path, identities } = backupToOpen(values, context);
     const installation = await installationOf(context, 'again');
-    const from = typed(values.from, context);
-    const report = await restoreBackup(from, identities, installation, values.force ?? false);
+    const report = await restoreBackup(path, identities, installation, values.force ?? false);
     const rows = report.summary.tables.reduce((sum, table) => sum + table.rows, 0);
     say(
       `The backup of ${report.madeAt} is back: ${counted(rows, 'row')}, ${counted(report.summary.files.length, 'file')}.`,
