@@ -1,4 +1,5 @@
-import { type Settings, SettingsError } from '../config/settings.ts';
+import type { Settings } from '../config/settings.ts';
+import { SettingsError } from '../config/settings-error.ts';
 import { mailOf } from '../infra/mailer/letter.ts';
 import { SmtpMailer } from '../infra/mailer/smtp-mailer.ts';
 

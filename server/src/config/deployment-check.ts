@@ -1,4 +1,5 @@
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
 /** Characters that the password of a database account has at least. */

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf } from './error-code.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** A key that wraps the keys of people: the name under which wrapped keys remember it, and 32 bytes. */
 export interface MasterKey {

@@ -17,7 +17,7 @@ import {
   readKey,
   readSecret,
 } from './master-keys.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
 /** The secrets of one installation. They live in `<data>/secrets`, outside of the database, readable by its owner only. */

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { codeOf } from './error-code.ts';
+import { SettingsError } from './settings-error.ts';
 
 const SUFFIX = '_FILE';
 
-type Refuse = (sentence: string) => Error;
-
-const readValue = (variable: string, path: string, refuse: Refuse): string => {
+const readValue = (variable: string, path: string): string => {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw refuse(
+    throw new SettingsError(
       `${variable} must name a file that can be read: ${path} cannot (${codeOf(error) ?? error}).`,
     );
   }
-  if (text === '') throw refuse(`${variable} must name a file with a value in it: ${path} is empty.`);
+  if (text === '')
+    throw new SettingsError(`${variable} must name a file with a value in it: ${path} is empty.`);
   return text;
 };
 
@@ -23,14 +23,12 @@ const readValue = (variable: string, path: string, refuse: Refuse): string => {
  * content, without the blanks around it, is DATABASE_URL.
  * @param environment variables by name, none of them empty
  * @param names settings that may be given so
- * @param refuse makes the error of one sentence that is thrown when a file cannot be read or is empty, or a setting is
- *   given both ways
  * @returns the variables with the contents in the place of the files
+ * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways
  */
 export const withFileContents = (
   environment: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
-  refuse: Refuse,
 ): Record<string, string | undefined> => {
   const settings = { ...environment };
   for (const name of names) {
@@ -38,8 +36,8 @@ export const withFileContents = (
     const path = names.includes(variable) ? undefined : environment[variable];
     if (path === undefined) continue;
     if (environment[name] !== undefined)
-      throw refuse(`${variable} must not be set beside ${name}: keep one of them.`);
-    settings[name] = readValue(variable, path, refuse);
+      throw new SettingsError(`${variable} must not be set beside ${name}: keep one of them.`);
+    settings[name] = readValue(variable, path);
     delete settings[variable];
   }
   return settings;

@@ -1,71 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { type BucketSettings, bucketSettingsSchema } from './bucket-settings.ts';
+import { bucketSettingsSchema } from './bucket-settings.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
-import { type MailSender, mailSenderSchema } from './mail-sender.ts';
+import { mailSenderSchema } from './mail-sender.ts';
+import { SettingsError } from './settings-error.ts';
 import { withFileContents } from './settings-from-files.ts';
 
-/** Where and how this installation runs. Folders are absolute, the public address has no trailing slash. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** Database, files, secrets and mails of this installation. */
-  readonly dataDir: string;
-  readonly databaseUrl: string;
-  /** The same database past the pooler, when the address above is a pooler in transaction mode: for the job queue, migrations and checks. */
-  readonly directDatabaseUrl: string | undefined;
-  /** Where the staff's side connects, with an account that is in the role `ancrage_staff` alone. Absent: the usual account takes on that role. */
-  readonly staffDatabaseUrl: string | undefined;
-  /** Bucket that keeps files. Absent: they lie in `<data>/files`. */
-  readonly fileStore: BucketSettings | undefined;
-  /** File with the key of the bucket's account. Absent: what the machine offers. */
-  readonly fileStoreKeyFile: string | undefined;
-  /** Addresses and networks whose word is taken for where a request comes from; `loopback` is this machine. Source: Q-04. */
-  readonly trustedProxies: readonly string[];
-  /** Absent: mails are written to `<data>/mail`. */
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: MailSender;
-  /** Origin that people type, such as `https://journal.example.org`. */
-  readonly publicUrl: string;
-  readonly firmName: string;
-  readonly contactAddress: string;
-  /** Colour of the firm in mails, as `#rrggbb`. */
-  readonly firmColour: string;
-  /** What the legal pages say of the firm; what is absent is shown as missing. Source: R-23. */
-  readonly firmAddress: string | undefined;
-  readonly firmRegistration: string | undefined;
-  readonly firmPublisher: string | undefined;
-  readonly firmHost: string | undefined;
-  /** Public keys that backups are sealed for. Source: Q-64. */
-  readonly backupRecipients: readonly string[];
-  /** Where questions about data go. Absent: the contact address. */
-  readonly privacyContact: string | undefined;
-  readonly logLevel: LogLevel;
-  /** Port of the loopback, or of `metricsHost`, where Prometheus reads; absent: nobody does. */
-  readonly metricsPort: number | undefined;
-  readonly metricsHost: string;
-  /** Where traces go, as OpenTelemetry names it; absent: nowhere. */
-  readonly tracesUrl: string | undefined;
-  /** Seconds for which a process that was told to stop goes on serving, while it says that it is not ready. Source: Q-62. */
-  readonly drainS: number;
-  /** Folder that replaces the exercises of the product. Absent: the built-in ones. */
-  readonly contentDir: string | undefined;
-  /** Whether asking for a recovery code tells that an address has no account, as the old site did. Source: contract, decision 7. */
-  readonly recoveryDisclosesAccounts: boolean;
-  /** Whether `/docs` describes the calls: for development. */
-  readonly apiDocs: boolean;
-  /** Whether a database that may lose acknowledged writes is accepted: for tests only. Source: Q-60. */
-  readonly volatileDatabase: boolean;
-}
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
 
 /** Refuses a value with one sentence that names the setting and what it should be. */
 const told = (sentence: string) => ({ error: sentence });
@@ -202,6 +144,70 @@ const environmentSchema = z.object({
     .default('no'),
 });
 
+/** A listening address as it stands in a URL: a wildcard is reached through the loopback. */
+const hostForUrl = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
+  port: values.PORT,
+  host: values.HOST,
+  /** Database, files, secrets and mails of this installation. */
+  dataDir: resolve(values.ANCRAGE_DATA_DIR),
+  databaseUrl: values.DATABASE_URL,
+  /** The same database past the pooler, when the address above is a pooler in transaction mode: for the job queue, migrations and checks. */
+  directDatabaseUrl: values.DIRECT_DATABASE_URL,
+  /** Where the staff's side connects, with an account that is in the role `ancrage_staff` alone. Absent: the usual account takes on that role. */
+  staffDatabaseUrl: values.STAFF_DATABASE_URL,
+  /** Bucket that keeps files. Absent: they lie in `<data>/files`. */
+  fileStore: values.FILE_STORE_URL,
+  /** File with the key of the bucket's account. Absent: what the machine offers. */
+  fileStoreKeyFile: values.FILE_STORE_KEY_FILE && resolve(values.FILE_STORE_KEY_FILE),
+  /** Addresses and networks whose word is taken for where a request comes from; `loopback` is this machine. Source: Q-04. */
+  trustedProxies: values.TRUSTED_PROXIES,
+  /** Absent: mails are written to `<data>/mail`. */
+  smtpUrl: values.SMTP_URL,
+  mailFrom: values.MAIL_FROM ?? {
+    name: values.FIRM_NAME.replace(/[\r\n]/g, ''),
+    address: values.CONTACT_ADDRESS,
+  },
+  /** Origin that people type, such as `https://journal.example.org`. */
+  publicUrl: (values.PUBLIC_URL ?? `http://${hostForUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
+  firmName: values.FIRM_NAME,
+  contactAddress: values.CONTACT_ADDRESS,
+  /** Colour of the firm in mails, as `#rrggbb`. */
+  firmColour: values.FIRM_COLOUR,
+  /** What the legal pages say of the firm; what is absent is shown as missing. Source: R-23. */
+  firmAddress: values.FIRM_ADDRESS,
+  firmRegistration: values.FIRM_REGISTRATION,
+  firmPublisher: values.FIRM_PUBLISHER,
+  firmHost: values.FIRM_HOST,
+  /** Public keys that backups are sealed for. Source: Q-64. */
+  backupRecipients: values.BACKUP_RECIPIENTS,
+  /** Where questions about data go. Absent: the contact address. */
+  privacyContact: values.PRIVACY_CONTACT,
+  logLevel: values.LOG_LEVEL,
+  /** Port of the loopback, or of `metricsHost`, where Prometheus reads; absent: nobody does. */
+  metricsPort: values.METRICS_PORT,
+  metricsHost: values.METRICS_HOST,
+  /** Where traces go, as OpenTelemetry names it; absent: nowhere. */
+  tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+  /** Seconds for which a process that was told to stop goes on serving, while it says that it is not ready. Source: Q-62. */
+  drainS: values.DRAIN_SECONDS,
+  /** Folder that replaces the exercises of the product. Absent: the built-in ones. */
+  contentDir: values.ANCRAGE_CONTENT_DIR && resolve(values.ANCRAGE_CONTENT_DIR),
+  /** Whether asking for a recovery code tells that an address has no account, as the old site did. Source: contract, decision 7. */
+  recoveryDisclosesAccounts: values.RECOVERY_DISCLOSES_ACCOUNTS === 'yes',
+  /** Whether `/docs` describes the calls: for development. */
+  apiDocs: values.ANCRAGE_API_DOCS === 'yes',
+  /** Whether a database that may lose acknowledged writes is accepted: for tests only. Source: Q-60. */
+  volatileDatabase: values.ANCRAGE_VOLATILE_DATABASE === 'yes',
+});
+
+/** Where and how this installation runs. Folders are absolute, the public address has no trailing slash. */
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
+
 /** Name of every setting. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
@@ -218,8 +224,7 @@ const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>)
  */
 export const readEnvironment = (
   variables: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> =>
-  withFileContents(withoutEmpty(variables), SETTING_NAMES, (sentence) => new SettingsError(sentence));
+): Record<string, string | undefined> => withFileContents(withoutEmpty(variables), SETTING_NAMES);
 
 /**
  * Reads the settings of the environment, those in files too.
@@ -238,50 +243,5 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
         : (issue?.message ?? 'The settings cannot be read.'),
     );
   }
-  const values = read.data;
-  const publicUrl = (values.PUBLIC_URL ?? `http://${hostForUrl(values.HOST)}:${values.PORT}`).replace(
-    /\/+$/,
-    '',
-  );
-  return {
-    port: values.PORT,
-    host: values.HOST,
-    dataDir: resolve(values.ANCRAGE_DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    directDatabaseUrl: values.DIRECT_DATABASE_URL,
-    staffDatabaseUrl: values.STAFF_DATABASE_URL,
-    fileStore: values.FILE_STORE_URL,
-    fileStoreKeyFile: values.FILE_STORE_KEY_FILE && resolve(values.FILE_STORE_KEY_FILE),
-    trustedProxies: values.TRUSTED_PROXIES,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? {
-      name: values.FIRM_NAME.replace(/[\r\n]/g, ''),
-      address: values.CONTACT_ADDRESS,
-    },
-    publicUrl,
-    firmName: values.FIRM_NAME,
-    contactAddress: values.CONTACT_ADDRESS,
-    firmColour: values.FIRM_COLOUR,
-    firmAddress: values.FIRM_ADDRESS,
-    firmRegistration: values.FIRM_REGISTRATION,
-    firmPublisher: values.FIRM_PUBLISHER,
-    firmHost: values.FIRM_HOST,
-    backupRecipients: values.BACKUP_RECIPIENTS,
-    privacyContact: values.PRIVACY_CONTACT,
-    logLevel: values.LOG_LEVEL,
-    metricsPort: values.METRICS_PORT,
-    metricsHost: values.METRICS_HOST,
-    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-    drainS: values.DRAIN_SECONDS,
-    contentDir: values.ANCRAGE_CONTENT_DIR && resolve(values.ANCRAGE_CONTENT_DIR),
-    recoveryDisclosesAccounts: values.RECOVERY_DISCLOSES_ACCOUNTS === 'yes',
-    apiDocs: values.ANCRAGE_API_DOCS === 'yes',
-    volatileDatabase: values.ANCRAGE_VOLATILE_DATABASE === 'yes',
-  };
-};
-
-/** A listening address as it stands in a URL: a wildcard is reached through the loopback. */
-const hostForUrl = (host: string) => {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+  return settingsOf(read.data);
 };

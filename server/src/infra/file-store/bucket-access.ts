@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { SettingsError } from '../../config/settings.ts';
+import { SettingsError } from '../../config/settings-error.ts';
 
 const accessSchema = z.object({ accessKeyId: z.string().min(1), secretAccessKey: z.string().min(1) });
 
