@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Decrypter } from 'age-encryption';
 import { type Extract, extract } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
-import { bytesFrom } from './bytes-from.ts';
 
 /** One part of a backup. */
 export interface Part {
@@ -73,9 +73,7 @@ export async function* readArchive(path: string, identities: readonly string[]):
   fed.catch(() => {}); // met below, or while the parts are read
   try {
     for await (const part of parts) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of bytesFrom(part)) chunks.push(chunk);
-      yield { name: part.header.name, bytes: Buffer.concat(chunks) };
+      yield { name: part.header.name, bytes: await buffer(part) };
     }
     await fed;
   } catch (cause) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
 import { codeOf } from '../../config/error-code.ts';
 import { mediaTypeOf } from './file-kind.ts';
@@ -25,11 +26,8 @@ export const digestOfBytes = async (bytes: AsyncIterable<Uint8Array>): Promise<s
   return hash.digest('hex');
 };
 
-const readHead = async (path: string): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of createReadStream(path, { end: HEAD_BYTES - 1 })) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
+const readHead = (path: string): Promise<Uint8Array> =>
+  buffer(createReadStream(path, { end: HEAD_BYTES - 1 }));
 
 /** A name that can stand in an address and on a disk. */
 const servedName = (name: string): string => name.replace(/[/\\\p{Cc}]/gu, '_');
