@@ -59,9 +59,9 @@ export class PasswordHasher {
   /** One more than are hashed at once is handed over: it is there when another is done, and no core waits for it. */
   readonly #line = new WaitingLine(HASHES_AT_ONCE + 1);
   /** Hashes of other kinds are computed in this process, where none beyond may wait for its turn. */
-  readonly #foreign = new PQueue({ concurrency: HASHES_AT_ONCE });
+  readonly #foreignOnes = new PQueue({ concurrency: HASHES_AT_ONCE });
   readonly #ofNobody: string;
-  readonly #verifiers: readonly PasswordVerifier[];
+  readonly #own: PasswordVerifier;
 
   /**
    * @param argon what computes the hashes
@@ -71,10 +71,10 @@ export class PasswordHasher {
   constructor(
     private readonly argon: Argon2 = new HashingProcess(),
     private readonly cost: HashCost = COST,
-    foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
+    private readonly foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
   ) {
     this.#ofNobody = hashOfNobody(cost);
-    this.#verifiers = [new Argon2Verifier(argon, cost), ...foreign];
+    this.#own = new Argon2Verifier(argon, cost);
   }
 
   /**
@@ -107,20 +107,19 @@ export class PasswordHasher {
     beside: readonly string[] = [],
   ): Promise<Verification> {
     const compared = stored ?? this.#ofNobody;
-    const isOurs = this.#verifiers.findIndex((one) => one.knows(compared)) === 0;
+    const others = this.#own.knows(compared) ? beside : [this.#ofNobody, ...beside];
     const { matches, needsRehash } = await this.#line.add(async () => {
       const told = await this.#verifyOne(compared, password);
-      for (const other of isOurs ? beside : [this.#ofNobody, ...beside])
-        await this.#verifyOne(other, password);
+      for (const other of others) await this.#verifyOne(other, password);
       return told;
     });
     return { matches: matches && stored !== null, needsRehash };
   }
 
   #verifyOne(stored: string, password: string): Promise<Verification> {
-    const verifier = this.#verifiers.find((one) => one.knows(stored));
+    if (this.#own.knows(stored)) return this.#own.verify(stored, password);
+    const verifier = this.foreign.find((one) => one.knows(stored));
     if (!verifier) throw new Error('A stored password is of a kind that nobody reads.');
-    const verify = () => verifier.verify(stored, password);
-    return verifier === this.#verifiers[0] ? verify() : this.#foreign.add(verify);
+    return this.#foreignOnes.add(() => verifier.verify(stored, password));
   }
 }
