@@ -1,8 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** Whether this process wants more requests. Off from the moment it is told to stop. Source: Q-62. */
 @Injectable()
-export class Readiness implements BeforeApplicationShutdown {
+export class Readiness {
   #on = true;
 
   get isOn(): boolean {
@@ -12,9 +12,5 @@ export class Readiness implements BeforeApplicationShutdown {
   /** From now on the process is not ready any more. */
   turnOff(): void {
     this.#on = false;
-  }
-
-  beforeApplicationShutdown(): void {
-    this.turnOff();
   }
 }
