@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
-import { type AuditDetail, type AuditLine, AuditRepository } from './audit.repository.ts';
-
-export type { AuditDetail };
+import { AuditRepository } from './audit.repository.ts';
+import type { AuditLine } from './audit-line.ts';
 
 /** The log of what matters for safety. */
 @Injectable()

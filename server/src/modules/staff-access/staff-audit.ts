@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
-import { type AuditDetail, AuditService } from '../audit/audit.service.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import type { AuditDetail } from '../audit/audit-line.ts';
 
 /** The log of what the staff see and do. Source: Q-23. */
 @Injectable()
