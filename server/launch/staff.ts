@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readStaffCommand, staffHelp } from '../src/commands/staff-command.ts';
+import { isPlain } from '../src/config/plain-errors.ts';
 import { build } from './build.ts';
 import { lendDatabase } from './database-address.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
@@ -11,14 +12,6 @@ const HELP = `${staffHelp('npm run staff --')}
 
 It works on the database of DATABASE_URL, else on the embedded one of ANCRAGE_DATA_DIR (./var), whether or not the
 application runs.`;
-
-const PLAIN = [
-  'LaunchRefusal',
-  'PostgresRefusal',
-  'StaffAccountError',
-  'SettingsError',
-  'NewerDatabaseError',
-];
 
 endWithBootstrap();
 try {
@@ -41,8 +34,7 @@ try {
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
   if (error instanceof Error && error.name === 'UsageError') console.error(`${error.message}\n\n${HELP}`);
-  else if (error instanceof Error && (PLAIN.includes(error.name) || error instanceof ToolFailure))
-    console.error(error.message);
+  else if (isPlain(error) || error instanceof ToolFailure) console.error(error.message);
   else {
     const { sentenceOfMachine } = await import('@ancrage/server/commands/of-a-machine');
     console.error(sentenceOfMachine(error) ?? error);

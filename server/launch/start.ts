@@ -1,4 +1,5 @@
 import { codeOf } from '../src/config/error-code.ts';
+import { isPlain } from '../src/config/plain-errors.ts';
 import { build } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -10,17 +11,6 @@ import { checkAddress, refusedAddress } from './listening.ts';
 import { phase, say } from './progress.mjs';
 import { ToolFailure } from './run-tool.mjs';
 import { readTyped } from './typed.ts';
-
-/** Refusals whose message is one sentence for the person who starts the application. */
-const PLAIN_REFUSALS = [
-  'LaunchRefusal',
-  'SettingsError',
-  'StartUpError',
-  'ContentError',
-  'LegalTextError',
-  'NewerDatabaseError',
-  'PostgresRefusal',
-];
 
 const HELP = `Builds what has changed, brings the database up to this version, and serves until Ctrl-C.
 
@@ -51,7 +41,7 @@ const migrate = async (databaseUrl: string): Promise<void> => {
   try {
     await migrateDeploy(databaseUrl);
   } catch (cause) {
-    if (cause instanceof Error && PLAIN_REFUSALS.includes(cause.name)) throw cause;
+    if (isPlain(cause)) throw cause;
     const why = (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
     throw new LaunchRefusal(`The database of DATABASE_URL cannot be used: ${why}`);
   }
@@ -118,8 +108,7 @@ try {
 } catch (error) {
   if (error instanceof Abandoned) await life.end(0);
   if (error instanceof ToolFailure) console.error(error.output);
-  const isPlain = error instanceof Error && PLAIN_REFUSALS.includes(error.name);
-  if (isPlain || error instanceof ToolFailure) say(error.message);
+  if (isPlain(error) || error instanceof ToolFailure) say(error.message);
   else console.error('The application cannot start:', error);
   await life.end(1);
 }

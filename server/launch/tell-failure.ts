@@ -1,7 +1,5 @@
+import { isPlain } from '../src/config/plain-errors.ts';
 import { ToolFailure } from './run-tool.mjs';
-
-/** Refusals of launchers and of settings: the message is one sentence for the person who typed. */
-const PLAIN = ['LaunchRefusal', 'SettingsError'];
 
 /**
  * Says why what was typed could not be done, and has this process end with 1.
@@ -9,7 +7,7 @@ const PLAIN = ['LaunchRefusal', 'SettingsError'];
  */
 export const tellFailure = (error: unknown): void => {
   if (error instanceof ToolFailure) console.error(error.output);
-  else if (!(error instanceof Error && PLAIN.includes(error.name))) throw error;
+  else if (!isPlain(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 };

@@ -1,21 +1,17 @@
 import { keepCompiledCode } from './config/compiled-code.ts';
 import { codeOf } from './config/error-code.ts';
+import { isPlain } from './config/plain-errors.ts';
 
 /** Longest a stop may take before the process goes anyway. Source: Q-62. */
 const STOP_TIMEOUT_MS = 20_000;
-/** Errors whose message is one sentence for the person who starts the server. */
-const PLAIN = new Set(['SettingsError', 'StartUpError', 'ContentError', 'LegalTextError']);
 const LISTEN_SENTENCES: Record<string, string> = {
   EADDRINUSE: 'The port is already taken: choose another with PORT.',
   EACCES: 'The port may not be used by this account: choose another with PORT.',
   EADDRNOTAVAIL: 'The address does not exist on this machine: choose another with HOST.',
 };
 
-const sentenceOf = (error: unknown): string | null => {
-  if (!(error instanceof Error)) return null;
-  if (PLAIN.has(error.name)) return error.message;
-  return LISTEN_SENTENCES[codeOf(error) ?? ''] ?? null;
-};
+const sentenceOf = (error: unknown): string | null =>
+  isPlain(error) ? error.message : (LISTEN_SENTENCES[codeOf(error) ?? ''] ?? null);
 
 const start = async (): Promise<void> => {
   keepCompiledCode(process.env);

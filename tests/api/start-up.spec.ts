@@ -3,6 +3,7 @@ import { Database } from '@ancrage/server/infra/database/database';
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { command } from '../support/commands.ts';
 import { aPerson } from '../support/factories.ts';
 
 let application: TestApplication;
@@ -41,6 +42,11 @@ describe('checks before the server starts', () => {
     await expect(start()).rejects.toMatchObject({
       name: 'StartUpError',
       message: expect.stringContaining('newer than this version of the application (99990101000000_later)'),
+    });
+    // A command that needs it as the code has it says so as well, and is no failure of the code.
+    expect(await command('drupal-import --aside', application.settings)).toEqual({
+      code: 1,
+      told: expect.stringMatching(/^The database is newer than .*99990101000000_later.*\.$/),
     });
     await prisma.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'later'`;
   });

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { directUrl } from '../config/database-addresses.ts';
+import { isPlain } from '../config/plain-errors.ts';
 import { readSettings } from '../config/settings.ts';
 import { UsageError } from './command.ts';
 import { sentenceOfMachine } from './of-a-machine.ts';
@@ -21,17 +22,6 @@ const HELP = `ancrage <command>
   vault …     the keys of journals: ancrage vault --help
   drupal-import …  brings the people of a Drupal site here: ancrage drupal-import --help
   every-day   runs another of these every day at a time (UTC): ancrage every-day 02:30 …`;
-
-/** Errors whose message is one sentence for the person who types. */
-const PLAIN = [
-  'UsageError',
-  'SettingsError',
-  'StartUpError',
-  'StaffAccountError',
-  'MailTestError',
-  'NewerDatabaseError',
-  'DatabaseAwayError',
-];
 
 type Command = (args: readonly string[]) => Promise<void>;
 
@@ -116,7 +106,7 @@ try {
   else if (command) await command(args);
   else throw unknown(name);
 } catch (error) {
-  const isPlain = error instanceof Error && PLAIN.includes(error.name);
-  console.error(isPlain ? error.message : (sentenceOfMachine(error) ?? error));
+  const isTold = isPlain(error) || error instanceof UsageError;
+  console.error(isTold ? error.message : (sentenceOfMachine(error) ?? error));
   process.exitCode = 1;
 }

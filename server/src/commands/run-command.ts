@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { directUrl } from '../config/database-addresses.ts';
+import { isPlain } from '../config/plain-errors.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
 import { sentenceOfMachine } from './of-a-machine.ts';
@@ -14,19 +15,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'drupal-import': async () => (await import('./drupal-command.ts')).drupalCommand,
 };
 
-/** Errors whose message is one sentence for whoever typed the command. */
-const PLAIN = new Set([
-  'BackupError',
-  'ForeignDatabaseError',
-  'ImportMapError',
-  'LaunchRefusal',
-  'PostgresRefusal',
-  'RotationRefused',
-  'SettingsError',
-  'ShareError',
-  'StartUpError',
-]);
-
 const errorSchema = z.object({ name: z.string(), message: z.string(), code: z.unknown().optional() });
 
 /** What to tell of an error that is no fault of the code; null for one that is. */
@@ -35,7 +23,7 @@ const sentenceOf = (error: unknown, help: string): string | null => {
   if (!read.success) return null;
   const { name, message, code } = read.data;
   if (name === 'UsageError' || String(code).startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${help}`;
-  return PLAIN.has(name) ? message : sentenceOfMachine(error);
+  return isPlain(error) ? message : sentenceOfMachine(error);
 };
 
 /** The standard streams of this process. */
