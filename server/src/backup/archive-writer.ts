@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { Encrypter } from 'age-encryption';
 import { type Pack, pack } from 'tar-stream';
+import { keepEntries } from '../infra/file-store/keep-entries.ts';
 import { BackupError } from './backup-error.ts';
 import { bytesFrom } from './bytes-from.ts';
 
@@ -109,12 +110,7 @@ export class ArchiveWriter {
   async publish(): Promise<void> {
     await rename(this.#standsAt, this.#path);
     this.#standsAt = this.#path;
-    const folder = await open(dirname(this.#path), 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await keepEntries(dirname(this.#path));
   }
 
   /** Gives the backup up: nothing is left of it. */

@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 import { FileLost } from './file-lost.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
+import { keepEntries } from './keep-entries.ts';
 import { asDiskTrouble } from './store-away.ts';
 
 const FOLDER_LENGTH = 2;
@@ -42,7 +43,7 @@ export class FolderFileStore extends FileStore {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await this.#writeFile(path, bytes);
-      await this.#keepEntries(folder);
+      await keepEntries(folder);
     } catch (error) {
       throw asDiskTrouble(error);
     }
@@ -57,16 +58,6 @@ export class FolderFileStore extends FileStore {
       await file.close();
       await rm(path, { force: true });
       throw error;
-    }
-  }
-
-  /** A file survives a crash once the entry that names it does. */
-  async #keepEntries(folder: string): Promise<void> {
-    const entries = await open(folder, 'r');
-    try {
-      await entries.sync();
-    } finally {
-      await entries.close();
     }
   }
 
