@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
 import { BACKUP_LOCK } from '../infra/database/advisory-locks.ts';
+import { isLockTimeout } from '../infra/database/database-away.ts';
 import type { FileStore } from '../infra/file-store/file-store.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
@@ -39,7 +40,6 @@ export interface BackupReport {
 
 const PART_BYTES = 1024 * 1024;
 const LOCK_WITHIN_S = 60;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Keeps the bytes of files from being removed while they are read; a second backup waits, and gives up.
@@ -57,7 +57,7 @@ const holdingTheLock = <Result>(
     try {
       await client.query('SELECT pg_advisory_xact_lock($1)', [BACKUP_LOCK]);
     } catch (cause) {
-      if (!(cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE)) throw cause;
+      if (!isLockTimeout(cause)) throw cause;
       throw new BackupError('Another backup is being made.', { cause });
     }
     // The lock ends with the connection.

@@ -1,7 +1,7 @@
 import { Prisma } from '@ancrage/prisma/client';
 import { noBackupUntilTheEnd } from '../infra/database/advisory-locks.ts';
 import type { Database, Queries } from '../infra/database/database.ts';
-import { isLockTimeout } from '../infra/database/lock-timeout.ts';
+import { isLockTimeout } from '../infra/database/database-away.ts';
 import type { WrappedKey } from './vault.ts';
 
 /** The wrapped key of a person, as it is stored. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway, isLockTimeout } from './database-away.ts';
 
 const raw = (cause: object) => ({ code: 'P2010', meta: { driverAdapterError: { cause } } });
 
@@ -28,5 +28,25 @@ describe('a database that is away', () => {
     ['nothing', undefined],
   ])('[Q-61] is not %s', (_, error) => {
     expect(isDatabaseAway(error)).toBe(false);
+  });
+});
+
+describe('a lock that others do not let go in time', () => {
+  it.each([
+    ['by Prisma', raw({ originalCode: '55P03', kind: 'postgres' })],
+    [
+      'by PostgreSQL itself',
+      Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+    ],
+  ])('[Q-63] is known when it is told %s', (_, error) => {
+    expect(isLockTimeout(error)).toBe(true);
+  });
+
+  it.each([
+    ['a statement that takes too long', raw({ originalCode: '57014', kind: 'postgres' })],
+    ['a database that is away', { code: 'ECONNREFUSED' }],
+    ['nothing', undefined],
+  ])('[Q-63] is not %s', (_, error) => {
+    expect(isLockTimeout(error)).toBe(false);
   });
 });

@@ -40,15 +40,32 @@ const AWAY_KINDS = new Set([
 const AWAY_WORDS =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|cannot use a pool after|query read timeout/i;
 
+/** Deepest that an error is looked into for what it came of. */
+const MOST_CAUSES = 6;
+
+/** An error with all that it came of: its causes, and what Prisma's driver met. */
+function* chainOf(error: unknown, most = MOST_CAUSES): Generator<object> {
+  if (typeof error !== 'object' || error === null || most === 0) return;
+  yield error;
+  if ('cause' in error) yield* chainOf(error.cause, most - 1);
+  const meta = 'meta' in error && typeof error.meta === 'object' ? error.meta : null;
+  if (meta && 'driverAdapterError' in meta) yield* chainOf(meta.driverAdapterError, most - 1);
+}
+
+const saysOneOf = (error: object, codes: ReadonlySet<unknown>): boolean =>
+  codes.has(codeOf(error) ?? ('originalCode' in error ? error.originalCode : null));
+
+const saysAway = (error: object): boolean =>
+  saysOneOf(error, AWAY) ||
+  ('kind' in error && typeof error.kind === 'string' && AWAY_KINDS.has(error.kind)) ||
+  (error instanceof Error && AWAY_WORDS.test(error.message));
+
 /** Whether an error says that the database is not there, rather than that it refused something. Source: Q-61. */
-export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
-  if (typeof error !== 'object' || error === null || depth > 5) return false;
-  const code = codeOf(error) ?? ('originalCode' in error ? error.originalCode : null);
-  if (AWAY.has(code)) return true;
-  if ('kind' in error && typeof error.kind === 'string' && AWAY_KINDS.has(error.kind)) return true;
-  if (error instanceof Error && AWAY_WORDS.test(error.message)) return true;
-  const inner = 'cause' in error ? error.cause : undefined;
-  const meta = 'meta' in error && typeof error.meta === 'object' ? error.meta : undefined;
-  const driver = meta && 'driverAdapterError' in meta ? meta.driverAdapterError : undefined;
-  return isDatabaseAway(inner, depth + 1) || isDatabaseAway(driver, depth + 1);
-};
+export const isDatabaseAway = (error: unknown): boolean => [...chainOf(error)].some(saysAway);
+
+/** PostgreSQL's code for a lock that others did not let go in time. */
+const LOCK_NOT_AVAILABLE: ReadonlySet<unknown> = new Set(['55P03']);
+
+/** Whether an error says that something stayed locked by somebody else for longer than a statement waits. Source: Q-63. */
+export const isLockTimeout = (error: unknown): boolean =>
+  [...chainOf(error)].some((one) => saysOneOf(one, LOCK_NOT_AVAILABLE));

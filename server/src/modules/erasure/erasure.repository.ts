@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
-import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
+import { isLockTimeout } from '../../infra/database/database-away.ts';
 import type { ErasureLine } from '../../infra/erasure-log/erasure-log.ts';
 
 /** Where a last mail goes, and in which language. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { personGone } from '../../http/refusal.ts';
 import { noBackupUntilTheEnd } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
-import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
+import { isLockTimeout } from '../../infra/database/database-away.ts';
 import type { WrappedKey } from '../../vault/vault.ts';
 import type { NewFile, StoredFile, Usage } from './note-file.ts';
 

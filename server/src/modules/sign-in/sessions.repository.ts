@@ -7,7 +7,7 @@ import {
   type Queries,
   type Statement,
 } from '../../infra/database/database.ts';
-import { isLockTimeout } from '../../infra/database/lock-timeout.ts';
+import { isLockTimeout } from '../../infra/database/database-away.ts';
 import { TooBusy } from '../../infra/hashing/too-busy.ts';
 import type { Companion } from './bearer-companions.ts';
 
