@@ -1,4 +1,4 @@
-import type { JournalField } from '@ancrage/shared/journal/fields';
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type EscapedText, escapedText } from '../../vault/escaped-text.ts';
@@ -20,8 +20,8 @@ export class RecordWriting {
   async fill(owner: RecordOwner, journal: Readonly<Partial<Record<JournalField, unknown>>>): Promise<void> {
     const record = await this.records.find(owner);
     const texts = new Map<JournalField, EscapedText>();
-    for (const [field, value] of Object.entries(journal))
-      texts.set(field as JournalField, escapedText(JSON.stringify(value)));
+    for (const field of JOURNAL_FIELDS)
+      if (journal[field] !== undefined) texts.set(field, escapedText(JSON.stringify(journal[field])));
     const written = await this.records.write(owner, record, { texts }, this.clock.now());
     if (!written) throw new Error('The data record was changed while it was being filled.');
   }
