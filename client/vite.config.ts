@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ahead } from './build/ahead-plugin.ts';
-import { askDirectly } from './build/ask-directly-plugin.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { fileList } from './build/file-list-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
@@ -38,7 +37,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    askDirectly(),
     ahead('src/platform/ahead.ts'),
     serviceWorker('src/service-worker/service-worker.ts'),
     fileList(join(import.meta.dirname, '..')),

@@ -8,21 +8,26 @@ import { fetchSignedIn } from '#app/lazy-routes.ts';
 import { listenForInstallOffer } from '#app/screens/install-offer.ts';
 import { startSession } from '#features/session/api/session.ts';
 import { startLocale } from '#platform/locale.ts';
+import { sayNotStarted } from '#platform/page-templates.ts';
 import { keepAppOnDevice } from '#platform/service-worker/service-worker.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the app.');
 
+const draw = (): void => {
+  if (import.meta.env.PROD) keepAppOnDevice();
+  const root = createRoot(place);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+};
+
 listenForInstallOffer();
 fetchFirstFiles(location.pathname);
 void startSession(async () => (await fetchSignedIn()).parts);
-await startLocale();
-if (import.meta.env.PROD) keepAppOnDevice();
-const root = createRoot(place);
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+// Waited for here and not at the top: the bundler merges no files of an app whose modules wait for something.
+void startLocale().then(draw).catch(sayNotStarted);

@@ -13,18 +13,19 @@ import { whenIdle } from '#ui/when-idle.ts';
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the console.');
 
-try {
-  await startLocale();
-} catch (failure) {
+const draw = (): void => {
+  addTexts('fr', { staff: french });
+  addTexts('en', { staff: english });
+  createRoot(place).render(
+    <StrictMode>
+      <StaffApp />
+    </StrictMode>,
+  );
+  whenIdle(firstPageStands);
+};
+
+void startLocale().then(draw, (failure: unknown) => {
   // No text could be had in any language: the only words that are in the page itself.
   place.textContent = 'Rechargez la page. Reload the page.';
   throw failure;
-}
-addTexts('fr', { staff: french });
-addTexts('en', { staff: english });
-createRoot(place).render(
-  <StrictMode>
-    <StaffApp />
-  </StrictMode>,
-);
-whenIdle(firstPageStands);
+});

@@ -176,13 +176,17 @@ inEachLanguage(() => {
   });
 });
 
-test('[P-02] an app that cannot be fetched says so', async ({ page, complaints }) => {
-  complaints.allow(/Failed to (load resource|fetch dynamically imported module)|net::ERR_FAILED/);
-  await page.route(/\/assets\/react-/, (route) => route.abort());
-  await page.goto(appPaths.loginForm);
-  await expect(page.getByRole('alert')).toContainText('Ancrage n’a pas pu démarrer');
-  await expect(page.getByRole('alert')).toContainText('Ancrage could not start');
-});
+for (const [what, file] of [
+  ['an app that', /\/assets\/react-/],
+  ['an app whose texts', /\/assets\/first-/],
+] as const)
+  test(`[P-02] ${what} cannot be fetched says so`, async ({ page, complaints }) => {
+    complaints.allow(/Failed to (load resource|fetch dynamically imported module)|net::ERR_FAILED/);
+    await page.route(file, (route) => route.abort());
+    await page.goto(appPaths.loginForm);
+    await expect(page.getByRole('alert')).toContainText('Ancrage n’a pas pu démarrer');
+    await expect(page.getByRole('alert')).toContainText('Ancrage could not start');
+  });
 
 test('[P-02] a page that is left while the app is fetched does not say that it could not start', async ({
   page,

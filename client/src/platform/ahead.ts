@@ -1,6 +1,7 @@
 import { chooseLocale, type Locale } from '@ancrage/shared/rules/locales';
 import { now } from '#platform/clock.ts';
 import { isEvening } from '#platform/evening.ts';
+import { giveUp, sayNotStarted, templateOf } from '#platform/page-templates.ts';
 
 // A file of its own, run before the app. It asks for what the page that this visit begins with will need, so that none of it
 // waits until the app itself has come and asks: a wrong guess costs a file fetched early, and nothing else. It shows the
@@ -35,13 +36,6 @@ const kept = (key: string): string | null | undefined => storage?.getItem(key);
 
 const locale = chooseLocale(kept('user-locale')?.replaceAll('"', '') ?? null, navigator.languages);
 const isSignedIn = OF_SESSION.every((key) => kept(key));
-
-/** What the page holds without showing it. */
-const templateOf = (id: string): DocumentFragment | undefined => {
-  const template = document.querySelector<HTMLTemplateElement>(`template#${id}`);
-  template?.remove(); // nothing that a search or a test could meet
-  return template?.content;
-};
 
 const fetchFiles = (): void => {
   for (const file of new Set([...(isSignedIn ? built.signedIn : built.door), ...built.texts[locale]])) {
@@ -111,19 +105,8 @@ const whenSeen = (callback: () => void): void => {
   void seen.then(callback);
 };
 
-/** Says why there will be no app, in the words of the page itself: no other file may be there. */
-const giveUp = (id: 'not-started' | 'not-stored'): void => {
-  document.body.replaceChildren(templateOf(id) ?? '');
-};
-
-/** A page that is being left loses its files too, and would say for its last moments that it could not start. */
-const LEFT_WITHIN_MS = 3000;
-
 const startApp = (): void => {
-  import(built.app).catch((failure: unknown) => {
-    setTimeout(giveUp, LEFT_WITHIN_MS, 'not-started'); // a file or the texts could not be had
-    throw failure;
-  });
+  import(built.app).catch(sayNotStarted); // a file could not be had
 };
 
 const goOn = (): void => {
