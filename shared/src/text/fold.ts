@@ -42,6 +42,11 @@ const foldUnplain = (character: string): string => {
 /** Text as a search compares it: no case, no accent, no difference between signs that look alike. Source: P-11. */
 export const fold = (text: string): string => text.toLowerCase().replace(UNPLAIN, foldUnplain);
 
+/** The words of a search, folded, each once; none when there is nothing to search. */
+export const foldedWords = (query: string): string[] => [
+  ...new Set(fold(query).split(/\s+/).filter(Boolean)),
+];
+
 /** A folded text that knows where each of its characters comes from. */
 interface FoldedText {
   readonly folded: string;

@@ -1,5 +1,6 @@
+import { foldedWords } from '@ancrage/shared/text/fold';
 import { describe, expect, it } from '@jest/globals';
-import { exchangesByDate, groupsOf, knownNames, searched, wordsOf } from './exchange-groups.ts';
+import { exchangesByDate, groupsOf, knownNames, searched } from './exchange-groups.ts';
 
 const friendships = {
   '1': { date: '1', person: 'Helene', theme: 'Le temps', prepare: ['Un merci'] },
@@ -31,7 +32,7 @@ describe('the exchanges in their list', () => {
 
   it('[R-13] a search finds all its words anywhere in an exchange, without case and accents', () => {
     const found = (text: string) =>
-      searched(exchangesByDate(friendships), wordsOf(text)).map(({ dateKey }) => dateKey);
+      searched(exchangesByDate(friendships), foldedWords(text)).map(({ dateKey }) => dateKey);
     expect(found('HELENE ete')).toEqual(['2']);
     expect(found("l'été")).toEqual(['2']);
     expect(found('merci')).toEqual(['1']);

@@ -20,9 +20,6 @@ interface ExchangeGroup {
 /** A name as it is compared: without case, accents and blanks around it. */
 const plain = (text: string): string => fold(text).trim();
 
-/** The words of a search, as they are compared. */
-export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
-
 /** All exchanges, newest first; those without a readable date come last. */
 export const exchangesByDate = (friendships: Friendships): KeyedExchange[] =>
   Object.entries(friendships)
@@ -48,7 +45,7 @@ export const groupsOf = (exchanges: readonly KeyedExchange[], by: Grouping): Exc
 
 /**
  * The exchanges in which every word of a search stands somewhere.
- * @param words as {@link wordsOf} gives them
+ * @param words as `foldedWords` gives them
  */
 export const searched = (exchanges: readonly KeyedExchange[], words: readonly string[]): KeyedExchange[] =>
   exchanges.filter(({ entry }) => {

@@ -1,4 +1,5 @@
 import { friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { foldedWords } from '@ancrage/shared/text/fold';
 import { markedPieces } from '@ancrage/shared/text/marks';
 import { useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
@@ -17,7 +18,6 @@ import {
   groupsOf,
   type KeyedExchange,
   searched,
-  wordsOf,
 } from '../model/exchange-groups.ts';
 import { EditsWithoutExchange } from '../parts/edits-without-exchange.tsx';
 import { ExchangeCard } from '../parts/exchange-card.tsx';
@@ -61,7 +61,7 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
   const { t } = useTranslation();
   const [grouping, setGrouping] = useState<Grouping>(() => readLocal('friendship-grouping') ?? 'person');
   const [search, setSearch] = useState('');
-  const words = wordsOf(search);
+  const words = foldedWords(search);
   const shown = searched(exchanges, words);
   return (
     <>

@@ -20,9 +20,6 @@ const SEAM = '\n';
 const sourceOf = (note: Note, waiting: readonly string[]): string =>
   [note.text ?? '', ...(note.files ?? []).map(({ filename }) => filename), ...waiting].join(SEAM);
 
-/** The words of a search, folded; none when there is nothing to search. */
-export const wordsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
-
 /** Notes in reading order, newest first, ready to be searched. Folding is remembered from one state of the notes to the next. */
 export class NoteIndex {
   #folded = new Map<string, string>();

@@ -1,11 +1,11 @@
-import { fold, foldWithPlaces } from '@ancrage/shared/text/fold';
+import { fold, foldedWords, foldWithPlaces } from '@ancrage/shared/text/fold';
 import { cutPieces, markedPieces } from '@ancrage/shared/text/marks';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { endingOf } from './file-ending.ts';
 import { editedNote, keptFiles, withFileBack, withNewNote, withoutFile } from './note-changes.ts';
 import { byMonth } from './note-months.ts';
-import { NoteIndex, wordsOf } from './note-search.ts';
+import { NoteIndex } from './note-search.ts';
 
 const anyText = fc.string({ unit: 'grapheme' });
 
@@ -36,7 +36,7 @@ describe('folding', () => {
 
 describe('marks', () => {
   const hits = (text: string, query: string) =>
-    markedPieces(text, wordsOf(query))
+    markedPieces(text, foldedWords(query))
       .filter(({ isHit }) => isHit)
       .map((piece) => piece.text);
 
@@ -54,7 +54,7 @@ describe('marks', () => {
   it('[P-11] lose and change nothing of the text', () => {
     fc.assert(
       fc.property(anyText, anyText, (text, query) => {
-        const pieces = markedPieces(text, wordsOf(query));
+        const pieces = markedPieces(text, foldedWords(query));
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
         expect(pieces.every((piece) => piece.text !== '')).toBe(true);
       }),
@@ -79,7 +79,7 @@ describe('the name of a file', () => {
   it('[P-11] is cut anywhere without losing a letter or a mark', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.nat({ max: 12 }), (text, query, at) => {
-        const pieces = markedPieces(text, wordsOf(query));
+        const pieces = markedPieces(text, foldedWords(query));
         const [before, after] = cutPieces(pieces, at);
         const textOf = (some: typeof pieces) => some.map((piece) => piece.text).join('');
         expect([textOf(before), textOf(after)]).toEqual([text.slice(0, at), text.slice(at)]);
@@ -112,7 +112,7 @@ describe('the list of notes', () => {
   };
   const found = (query: string, waiting?: Map<string, string[]>) =>
     indexOf(notes, waiting)
-      .find(wordsOf(query))
+      .find(foldedWords(query))
       .map(({ note }) => note.text);
 
   it('[P-11] [R-11] is newest first, by month, the undated last', () => {
@@ -151,7 +151,7 @@ describe('the list of notes', () => {
     const index = indexOf(many);
     const times = Array.from({ length: 9 }, (_, number) => {
       const begin = performance.now();
-      expect(index.find(wordsOf(`équipe ${1000 + number}`))).toHaveLength(1);
+      expect(index.find(foldedWords(`équipe ${1000 + number}`))).toHaveLength(1);
       return performance.now() - begin;
     });
     expect(times.sort((one, other) => one - other)[4]).toBeLessThan(50);

@@ -1,7 +1,8 @@
+import { foldedWords } from '@ancrage/shared/text/fold';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useAllTravellingFiles } from '#journal-data/attachments.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
-import { type KeyedNote, NoteIndex, wordsOf } from './note-search.ts';
+import { type KeyedNote, NoteIndex } from './note-search.ts';
 
 interface FoundNotes {
   /** Newest first. */
@@ -22,7 +23,7 @@ export const useFoundNotes = (query: string): FoundNotes => {
   }, [index, notes, travelling]);
   const deferred = useDeferredValue(query);
   return useMemo(() => {
-    const words = wordsOf(deferred);
+    const words = foldedWords(deferred);
     return { notes: all.notes.find(words), words };
   }, [all, deferred]);
 };

@@ -1,6 +1,8 @@
 import type { Article } from '@ancrage/shared/content/article';
+import { foldedWords } from '@ancrage/shared/text/fold';
+import { markedPieces } from '@ancrage/shared/text/marks';
 import { describe, expect, it } from '@jest/globals';
-import { markHits, searchArticles, termsOf } from './search.ts';
+import { searchArticles } from './search.ts';
 
 const article = (id: string, title: string, text: string): Article => ({
   id,
@@ -12,7 +14,7 @@ const article = (id: string, title: string, text: string): Article => ({
   ],
 });
 const hitsOf = (text: string, query: string) =>
-  markHits(text, termsOf(query))
+  markedPieces(text, foldedWords(query))
     .filter(({ isHit }) => isHit)
     .map((piece) => piece.text);
 
@@ -27,7 +29,7 @@ describe('the search through the resources', () => {
 
   it('[P-15] gives the whole text back, piece by piece, also when words overlap', () => {
     const text = 'Reconnexion et connexion';
-    const pieces = markHits(text, termsOf('connexion reconnexion'));
+    const pieces = markedPieces(text, foldedWords('connexion reconnexion'));
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
     expect(pieces.filter(({ isHit }) => isHit).map((piece) => piece.text)).toEqual([
       'Reconnexion',
@@ -38,12 +40,12 @@ describe('the search through the resources', () => {
   it('[P-15] wants every word, anywhere in the article, and shows where', () => {
     const far = `${'Bien des mots avant. '.repeat(20)}Le silence compte.${' Et après.'.repeat(30)}`;
     const articles = [article('one', 'Écouter', far), article('two', 'Parler', 'Sans bruit.')];
-    const found = searchArticles(articles, termsOf('ecouter SILENCE'));
+    const found = searchArticles(articles, foldedWords('ecouter SILENCE'));
     expect(found.map((one) => one.article.id)).toEqual(['one']);
     const excerpt = found[0]?.excerpt.map((piece) => piece.text).join('') ?? '';
     expect(excerpt).toContain('silence');
     expect(excerpt).toMatch(/^… .* …$/);
     expect(excerpt.length).toBeLessThan(200);
-    expect(searchArticles(articles, termsOf('ecouter bruit'))).toEqual([]);
+    expect(searchArticles(articles, foldedWords('ecouter bruit'))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { LibraryDocument } from '@ancrage/shared/content/library';
+import { foldedWords } from '@ancrage/shared/text/fold';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LibraryGate } from '#exercise/library-gate.tsx';
@@ -6,11 +7,11 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { searchArticles, termsOf } from '../model/search.ts';
+import { searchArticles } from '../model/search.ts';
 import { ArticleCard } from '../parts/article-card.tsx';
-import { Marked } from '../parts/marked.tsx';
 
 const QUERY = 'q';
 
@@ -37,13 +38,13 @@ const ByTheme = ({ library }: { readonly library: LibraryDocument }) =>
 
 interface FoundProps {
   readonly library: LibraryDocument;
-  readonly terms: readonly string[];
+  readonly words: readonly string[];
   readonly onClear: () => void;
 }
 
-const Found = ({ library, terms, onClear }: FoundProps) => {
+const Found = ({ library, words, onClear }: FoundProps) => {
   const { t } = useTranslation();
-  const found = searchArticles(library.articles, terms);
+  const found = searchArticles(library.articles, words);
   return (
     <>
       <p className="text-ink-soft text-small" role="status">
@@ -63,8 +64,8 @@ const Found = ({ library, terms, onClear }: FoundProps) => {
           <li key={article.id}>
             <ArticleCard
               article={article}
-              summary={<Marked pieces={excerpt} />}
-              title={<Marked pieces={title} />}
+              summary={<MarkedText pieces={excerpt} />}
+              title={<MarkedText pieces={title} />}
             />
           </li>
         ))}
@@ -79,7 +80,7 @@ export const ResourcesScreen = () => {
   const [address, setAddress] = useSearchParams();
   // What is typed stands here; the address follows, so that going back finds the search again.
   const [query, setQuery] = useState(() => address.get(QUERY) ?? '');
-  const terms = termsOf(query);
+  const words = foldedWords(query);
   const search = (text: string) => {
     setQuery(text);
     setAddress(text === '' ? {} : { [QUERY]: text }, { replace: true });
@@ -101,10 +102,10 @@ export const ResourcesScreen = () => {
                 value={query}
               />
             </search>
-            {terms.length === 0 ? (
+            {words.length === 0 ? (
               <ByTheme library={library} />
             ) : (
-              <Found library={library} onClear={() => search('')} terms={terms} />
+              <Found library={library} onClear={() => search('')} words={words} />
             )}
           </>
         )}
