@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft } from '#journal-data/drafts.ts';
 import { draftKeyOf, exerciseDraftSchema } from './draft.ts';
 import type { Answers } from './model/answers.ts';
@@ -18,16 +18,12 @@ export const useKeptEntry = <Entry extends object>(
 ): Entry | null | undefined => {
   const [first, setFirst] = useState<{ key: string | null; entry: Entry | null | undefined }>({ key, entry });
   if (first.key !== key || (!first.entry && entry !== undefined)) setFirst({ key, entry });
-  const asked = useRef(left);
+  const readLeft = useEffectEvent(left);
   const isMissing = first.key === key && first.entry === undefined;
-  useEffect(() => {
-    asked.current = left;
-  });
   useEffect(() => {
     if (key === null || !isMissing) return;
     let isCurrent = true;
-    asked
-      .current(key)
+    readLeft(key)
       .catch((failure: unknown) => {
         console.error('The draft could not be read from this device.', failure);
         return null;

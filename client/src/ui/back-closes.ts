@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
 /** Has the back button close something in place of leaving the page. What it returns ends that. */
 type Cover = (close: () => void) => () => void;
@@ -11,11 +11,8 @@ export const BackClosesProvider = CoverContext.Provider;
 /** Has the back button close what is open, where it can. */
 export const useBackCloses = (isOpen: boolean, close: () => void): void => {
   const cover = useContext(CoverContext);
-  const newest = useRef(close);
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
-    newest.current = close;
-  });
-  useEffect(() => {
-    if (isOpen) return cover?.(() => newest.current());
+    if (isOpen) return cover?.(() => closeNow());
   }, [isOpen, cover]);
 };

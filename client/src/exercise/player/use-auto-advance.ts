@@ -1,5 +1,5 @@
 import { CAROUSEL_INTERVAL_MS } from '@ancrage/shared/rules/constants';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 
 interface AutoAdvance {
@@ -30,10 +30,7 @@ export const useAutoAdvance = (
   const isOffered = isAllowed && !isCalm;
   const isStopped = isPaused || byKeyboard || stoppedOn === slideId;
   const isRunning = isOffered && !isStopped;
-  const advance = useRef(onAdvance);
-  useEffect(() => {
-    advance.current = onAdvance;
-  });
+  const advance = useEffectEvent(onAdvance);
 
   useEffect(() => {
     const element = player.current;
@@ -55,7 +52,7 @@ export const useAutoAdvance = (
     if (!isRunning) return;
     const timer = setTimeout(() => {
       if (document.visibilityState === 'hidden') setStoppedOn(slideId);
-      else advance.current();
+      else advance();
     }, CAROUSEL_INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [isRunning, slideId]);

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { type RefCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { swipeStep } from '../model/swipe.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 
@@ -24,8 +24,6 @@ const mayDragFrom = (event: Event): boolean =>
 export const useCarousel = (index: number, onSwipe: (step: 1 | -1) => void): RefCallback<HTMLElement> => {
   const start = useRef<number | null>(null);
   const last = useRef(0);
-  const swipe = useRef(onSwipe);
-  const shown = useRef(index);
   const isCalm = useReducedMotion();
 
   const [options] = useState(() => ({
@@ -45,26 +43,22 @@ export const useCarousel = (index: number, onSwipe: (step: 1 | -1) => void): Ref
   const [viewport, carousel] = useEmblaCarousel(options);
 
   useEffect(() => {
-    swipe.current = onSwipe;
-    shown.current = index;
-  });
-
-  useEffect(() => {
     carousel?.scrollTo(index, isCalm);
   }, [carousel, index, isCalm]);
+
+  const finish = useEffectEvent(() => {
+    const step = start.current === null ? 0 : swipeStep(last.current - start.current);
+    start.current = null;
+    carousel?.scrollTo(index, isCalm);
+    if (step !== 0) onSwipe(step);
+  });
+  const settle = useEffectEvent(() => carousel?.scrollTo(index, true));
 
   useEffect(() => {
     if (carousel === undefined) return;
     const follow = (event: Event) => {
       if (start.current !== null) last.current = pointerX(event) ?? last.current;
     };
-    const finish = () => {
-      const step = start.current === null ? 0 : swipeStep(last.current - start.current);
-      start.current = null;
-      carousel.scrollTo(shown.current, isCalm);
-      if (step !== 0) swipe.current(step);
-    };
-    const settle = () => carousel.scrollTo(shown.current, true);
     const moves = ['mousemove', 'touchmove', 'mouseup', 'touchend'] as const;
     for (const move of moves) window.addEventListener(move, follow, { capture: true, passive: true });
     carousel.on('pointerUp', finish).on('reInit', settle);
@@ -72,7 +66,7 @@ export const useCarousel = (index: number, onSwipe: (step: 1 | -1) => void): Ref
       for (const move of moves) window.removeEventListener(move, follow, { capture: true });
       carousel.off('pointerUp', finish).off('reInit', settle);
     };
-  }, [carousel, isCalm]);
+  }, [carousel]);
 
   return viewport;
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { appHistory } from '#platform/navigation/app-history.ts';
 import type { HeldStep } from '#platform/navigation/leave-question.ts';
 
@@ -9,10 +9,7 @@ import type { HeldStep } from '#platform/navigation/leave-question.ts';
  */
 export const useLeaveQuestion = (asks: (pathname: string) => boolean) => {
   const [held, setHeld] = useState<HeldStep | null>(null);
-  const newest = useRef(asks);
-  useEffect(() => {
-    newest.current = asks;
-  });
-  useEffect(() => appHistory.ask({ asks: (pathname) => newest.current(pathname), onHeld: setHeld }), []);
+  const asksNow = useEffectEvent(asks);
+  useEffect(() => appHistory.ask({ asks: (pathname) => asksNow(pathname), onHeld: setHeld }), []);
   return { held, stay: useCallback(() => setHeld(null), []) };
 };

@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import type { Step } from '@ancrage/shared/journal/path-steps';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, visibleSlides } from '#exercise/model/answers.ts';
@@ -25,21 +25,6 @@ interface StepUnderWay {
   /** Saves and leaves the step for a place, or the path at its end; says whether it is on the device. */
   readonly leaveFor: (arrival: Arrival) => Promise<boolean>;
 }
-
-/** What was there at the last drawing, for what happens later. */
-const useLatest = <Value>(value: Value): { readonly current: Value } => {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-};
-
-/** Acts once, as the screen is left. */
-const useOnLeaving = (act: () => void): void => {
-  const latest = useLatest(act);
-  useEffect(() => () => latest.current(), [latest]);
-};
 
 const beginDraft = () => ({ at: now(), slideId: '', answers: {} });
 
@@ -71,14 +56,14 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
     held.letGo(overlay);
   };
 
-  const latestBase = useLatest(base);
-  useOnLeaving(() => {
+  const keepLeft = useEffectEvent(() => {
     if (hasLeft.current || Object.keys(overlay).length === 0) return;
     keepAt(shown).catch((failure: unknown) => {
       // What was written stays in the draft, which is found when the step is opened again.
       console.error('The step could not be kept as it was left.', failure);
     });
   });
+  useEffect(() => () => keepLeft(), []);
 
   const reportFailure = (failure: unknown) => {
     console.error('The step could not be kept on this device.', failure);
@@ -90,9 +75,7 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
     answers,
     slideId: slides[shown]?.id ?? '',
     change: (update) =>
-      held.changeOver(latestBase.current, (current) =>
-        overlayOf(latestBase.current, update(overlaidWith(latestBase.current, current))),
-      ),
+      held.changeOver(base, (current) => overlayOf(base, update(overlaidWith(base, current)))),
     goTo: (slideId) => {
       const at = Math.max(
         0,
