@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useFaults } from './use-faults.ts';
 
 /** A part of the screen that lies in a file of its own. */
 interface PartFile<Props extends object> {
@@ -22,18 +23,14 @@ export const partFile = <Props extends object>(
   };
   const Part = (props: Props) => {
     const [, setIsFetched] = useState(false);
-    const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
+    const { raise } = useFaults();
     const [wasThere] = useState(Fetched !== null);
     useEffect(() => {
       if (wasThere) return;
       // It may have come between the drawing and now.
       const come = Fetched === null ? fetch() : Promise.resolve();
-      come.then(
-        () => setIsFetched(true),
-        (reason: unknown) => setFailure({ reason }),
-      );
-    }, [wasThere]);
-    if (failure !== null) throw failure.reason;
+      come.then(() => setIsFetched(true), raise);
+    }, [wasThere, raise]);
     return Fetched === null ? meanwhile : <Fetched {...props} />;
   };
   return { Part, fetch };

@@ -5,6 +5,7 @@ import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 
 /** A slow network never keeps anyone from their own words: after this long the local copy is shown. */
 const PATIENCE_MS = 4000;
@@ -33,7 +34,7 @@ export const FreshJournal = ({ children }: { children: ReactNode }) => {
   // Without network the shell says so already: once is enough.
   const isOnline = useOnline();
   const [copy, setCopy] = useState<Copy>('awaited');
-  const [failure, setFailure] = useState<unknown>(null);
+  const { raise } = useFaults();
 
   useEffect(() => {
     let isHere = true;
@@ -41,15 +42,14 @@ export const FreshJournal = ({ children }: { children: ReactNode }) => {
       if (isHere) setCopy((shown) => (shown === 'fresh' ? shown : next));
     };
     const answer = refreshed();
-    answer.then(whenHere, (reason: unknown) => isHere && setFailure(reason));
+    answer.then(whenHere, (reason: unknown) => isHere && raise(reason));
     if (navigator.onLine) void patience().then(whenHere);
     else whenHere('local');
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [raise]);
 
-  if (failure !== null) throw failure;
   if (copy === 'awaited') return <Skeleton lines={6} />;
   return (
     <>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { readWholeJournal } from '#journal-data/journal.ts';
 import { useIsJournalWhole } from '#journal-data/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 interface WholeJournalProps {
@@ -13,7 +14,7 @@ interface WholeJournalProps {
 /** Has the whole journal read from this device: at once for a page that needs it, else when the page is quiet. */
 export const WholeJournal = ({ isNeeded, children }: WholeJournalProps) => {
   const isWhole = useIsJournalWhole();
-  const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null);
+  const { raise } = useFaults();
 
   useEffect(() => {
     if (isWhole) return;
@@ -21,7 +22,7 @@ export const WholeJournal = ({ isNeeded, children }: WholeJournalProps) => {
     const read = () => {
       readWholeJournal().catch((reason: unknown) => {
         // A page that can do without goes on; the next one that needs it tries again.
-        if (isHere && isNeeded) setFailure({ reason });
+        if (isHere && isNeeded) raise(reason);
       });
     };
     const callOff = isNeeded ? read() : whenIdle(read);
@@ -29,8 +30,7 @@ export const WholeJournal = ({ isNeeded, children }: WholeJournalProps) => {
       isHere = false;
       callOff?.();
     };
-  }, [isNeeded, isWhole]);
+  }, [isNeeded, isWhole, raise]);
 
-  if (failure !== null) throw failure.reason;
   return isNeeded && !isWhole ? <Skeleton lines={6} /> : children;
 };

@@ -12,6 +12,7 @@ import { useLocale } from '#platform/locale.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 import type { Trouble } from './trouble.ts';
 import { unsentText } from './unsent-text.ts';
 import { useOnline } from './use-online.ts';
@@ -20,8 +21,7 @@ const useSending = () => {
   const { t } = useTranslation();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  if (fault !== null) throw fault;
+  const { raise } = useFaults();
   const send = async () => {
     setSending(true);
     try {
@@ -30,7 +30,7 @@ const useSending = () => {
       if (failure instanceof NotSignedIn) return; // the session's own listener tells
       if (failure instanceof Unreachable || failure instanceof Refusal)
         toast.error(t('unsentWork.stillWaiting'));
-      else setFault(failure);
+      else raise(failure);
     } finally {
       setSending(false);
     }

@@ -2,6 +2,7 @@ import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import { useState } from 'react';
 import { savePersonalInfo } from '#person/person-store.ts';
 import type { EditableInfo } from '#person/personal-info.ts';
+import { useFaults } from '#ui/use-faults.ts';
 import { editableOf } from './account-fields.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 import { dropAccountDraft } from './use-account-draft.ts';
@@ -19,8 +20,7 @@ const clean = (values: EditableInfo): EditableInfo => ({
 /** A save of the account, as the form needs it. A fault of the app itself is thrown to the error boundary. Source: C-05, V-06. */
 export const useSaveAccount = () => {
   const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  if (fault !== null) throw fault;
+  const { guard } = useFaults();
 
   /** @returns what is saved now, or null when it could not be */
   const save = async (values: EditableInfo): Promise<EditableInfo | null> => {
@@ -30,11 +30,7 @@ export const useSaveAccount = () => {
       await dropAccountDraft();
       return editableOf(info); // with what another device may have changed meanwhile
     } catch (failure) {
-      try {
-        setProblem(saveProblemOf(failure));
-      } catch (unexpected) {
-        setFault(unexpected);
-      }
+      guard(() => setProblem(saveProblemOf(failure)));
       return null;
     }
   };

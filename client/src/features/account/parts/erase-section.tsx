@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { isOffline } from '#platform/wake.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 import { eraseAccount } from '../api/own-data.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
 import { PasswordModal } from './password-modal.tsx';
@@ -40,8 +41,7 @@ export const EraseSection = () => {
   const [isAsked, setAsked] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  if (fault !== null) throw fault;
+  const { guard } = useFaults();
 
   const problemOf = (failure: unknown): string => {
     // A request that left may have been heard, although nothing came back.
@@ -60,11 +60,7 @@ export const EraseSection = () => {
     } catch (failure) {
       setErasing(false);
       if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
-      try {
-        setProblem(problemOf(failure));
-      } catch (unexpected) {
-        setFault(unexpected);
-      }
+      guard(() => setProblem(problemOf(failure)));
     }
   };
 

@@ -8,6 +8,7 @@ import { useLocale } from '#platform/locale.ts';
 import { saveOnDevice } from '#platform/save-on-device.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 import { fetchArchive, sendBeforeExport } from '../api/own-data.ts';
 import { type OwnDataProblem, ownDataProblemOf } from '../model/own-data-problem.ts';
 import { PasswordModal } from './password-modal.tsx';
@@ -31,8 +32,7 @@ export const ExportSection = () => {
   const [received, setReceived] = useState<number | null>(null);
   const [problem, setProblem] = useState<OwnDataProblem | null>(null);
   const [archive, setArchive] = useState<Archive | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  if (fault !== null) throw fault;
+  const { guard } = useFaults();
 
   const prepare = async (password: string) => {
     if (person === null) return;
@@ -48,11 +48,7 @@ export const ExportSection = () => {
       saveOnDevice(made.bytes, made.name);
     } catch (failure) {
       if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
-      try {
-        setProblem(ownDataProblemOf(failure));
-      } catch (unexpected) {
-        setFault(unexpected);
-      }
+      guard(() => setProblem(ownDataProblemOf(failure)));
     } finally {
       setReceived(null);
     }

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-sessions.ts';
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
@@ -38,8 +39,7 @@ export const SessionsSection = () => {
   const { data, error, refetch } = useOpenSessions();
   const [busy, setBusy] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  if (fault !== null) throw fault;
+  const { guard } = useFaults();
 
   const act = async (what: string, work: () => Promise<string>) => {
     setBusy(what);
@@ -48,11 +48,7 @@ export const SessionsSection = () => {
       await refetch();
     } catch (failure) {
       if (failure instanceof NotSignedIn) return;
-      try {
-        toast.error(t(`ownData.problems.${ownDataProblemOf(failure)}`));
-      } catch (unexpected) {
-        setFault(unexpected);
-      }
+      guard(() => toast.error(t(`ownData.problems.${ownDataProblemOf(failure)}`)));
     } finally {
       setBusy(null);
     }

@@ -10,6 +10,7 @@ import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 import { fetchAsBefore } from '../api/replaced-values.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -22,8 +23,7 @@ export const RestoreAll = ({ sitting }: { readonly sitting: Sitting }) => {
   const texts = useJournalTexts();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  if (fault !== null) throw fault;
+  const { raise } = useFaults();
 
   const bringBack = async () => {
     setBusy(true);
@@ -38,7 +38,7 @@ export const RestoreAll = ({ sitting }: { readonly sitting: Sitting }) => {
     } catch (failure) {
       if (failure instanceof Unreachable) toast.error(t('history.offline'));
       else if (failure instanceof Refusal) toast.error(t('history.failed'));
-      else if (!(failure instanceof NotSignedIn)) setFault(failure);
+      else if (!(failure instanceof NotSignedIn)) raise(failure);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFaults } from '#ui/use-faults.ts';
 import { signIn } from '../api/session.ts';
 import type { SignInStep } from './session-state.ts';
 import { type SignInProblem, signInProblemOf } from './sign-in-problem.ts';
@@ -7,8 +8,7 @@ import { type SignInProblem, signInProblemOf } from './sign-in-problem.ts';
 export const useSignIn = () => {
   const [step, setStep] = useState<SignInStep | null>(null);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  if (fault !== null) throw fault;
+  const { guard } = useFaults();
 
   /** @returns whether the person is now signed in */
   const attempt = async (mail: string, password: string): Promise<boolean> => {
@@ -21,11 +21,7 @@ export const useSignIn = () => {
       });
       return true;
     } catch (failure) {
-      try {
-        setProblem(signInProblemOf(failure, reached !== 'signIn', navigator.onLine));
-      } catch (unexpected) {
-        setFault(unexpected);
-      }
+      guard(() => setProblem(signInProblemOf(failure, reached !== 'signIn', navigator.onLine)));
       return false;
     } finally {
       setStep(null);

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 import { leave } from '../api/leave.ts';
 
 /** Leaves, and says so meanwhile. Source: T-03. */
 export const Leaving = () => {
   const { t } = useTranslation();
-  const [fault, setFault] = useState<unknown>(null);
+  const { raise } = useFaults();
   useEffect(() => {
-    leave().catch(setFault);
-  }, []);
-  if (fault !== null) throw fault;
+    leave().catch(raise);
+  }, [raise]);
   return (
     <Page intro={t('logout.working')} title={t('logout.title')}>
       <Skeleton lines={2} />

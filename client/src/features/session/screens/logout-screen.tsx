@@ -7,6 +7,7 @@ import { hasDrafts } from '#journal-data/drafts.ts';
 import { useHasUnsentFiles } from '#journal-data/unsent-files.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFaults } from '#ui/use-faults.ts';
 import { useSession } from '../api/session.ts';
 import { Leaving } from '../parts/leaving.tsx';
 import { UnsentWork } from '../parts/unsent-work.tsx';
@@ -16,14 +17,13 @@ type Drafts = 'unknown' | 'none' | 'some';
 
 const useDrafts = (): Drafts => {
   const [drafts, setDrafts] = useState<Drafts>('unknown');
-  const [fault, setFault] = useState<unknown>(null);
+  const { raise } = useFaults();
   useEffect(() => {
     // The files too have to be read from the device before anything is known of them.
     Promise.all([hasDrafts(), filesRead()])
       .then(([some]) => setDrafts(some ? 'some' : 'none'))
-      .catch(setFault);
-  }, []);
-  if (fault !== null) throw fault;
+      .catch(raise);
+  }, [raise]);
   return drafts;
 };
 
