@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { fetchFirstFiles } from '#app/first-files.ts';
-import { fetchSignedIn } from '#app/lazy-routes.ts';
+import { fetchSignedIn } from '#app/lazy-routes.tsx';
 import { listenForInstallOffer } from '#app/screens/install-offer.ts';
 import { startSession } from '#features/session/api/session.ts';
 import { startLocale } from '#platform/locale.ts';

@@ -5,7 +5,7 @@ import { appHistory } from '#platform/navigation/app-history.ts';
 import { BackClosesProvider } from '#ui/back-closes.ts';
 import { FetchAhead } from './fetch-ahead.tsx';
 import { SignInGuard } from './guards/sign-in-guard.tsx';
-import { publicRoutes, signedInFrame, signedInRoutes } from './lazy-routes.ts';
+import { publicRoutes, signedInFrame, signedInRoutes } from './lazy-routes.tsx';
 import { PageBoundary } from './shell/page-boundary.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 import { ScrollMemory } from './shell/scroll-memory.tsx';
@@ -21,14 +21,14 @@ export const AppRoutes = () => {
           <FetchAhead />
           <Routes>
             <Route element={<PublicFrame />}>
-              {publicRoutes.map(({ path, Screen }) => (
-                <Route element={<Screen />} key={path} path={path} />
+              {publicRoutes.map(({ path, Part }) => (
+                <Route element={<Part />} key={path} path={path} />
               ))}
             </Route>
             <Route element={<SignInGuard />}>
               <Route element={<signedInFrame.Part />}>
-                {signedInRoutes.map(({ path, Screen }) => (
-                  <Route element={<Screen />} key={path} path={path} />
+                {signedInRoutes.map(({ path, Part }) => (
+                  <Route element={<Part />} key={path} path={path} />
                 ))}
               </Route>
             </Route>

@@ -5,7 +5,7 @@ import { currentLocale } from '#platform/locale.ts';
 import { firstPageStands } from '#ui/first-page.ts';
 import { fetchPartsAhead } from '#ui/parts-ahead.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { fetchRoutesAhead } from './lazy-routes.ts';
+import { fetchRoutesAhead } from './lazy-routes.tsx';
 
 /** How long the first page has the network to itself, in milliseconds. */
 const QUIET_MS = 2000;

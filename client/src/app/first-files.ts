@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { matchPath } from 'react-router';
 import { sessionOnDevice } from '#person/person-store.ts';
-import { publicRoutes, signedInFrame, signedInRoutes } from './lazy-routes.ts';
+import { publicRoutes, signedInFrame, signedInRoutes } from './lazy-routes.tsx';
 
 /** The public page that an address leads to while nobody is signed in: all but a few lead to the form. */
 const publicPage = (pathname: string) =>

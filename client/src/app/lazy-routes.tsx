@@ -1,8 +1,12 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { ComponentType } from 'react';
 import { completeTexts } from '#platform/i18n.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { partFile } from '#ui/part-file.tsx';
-import { type Load, screenFile } from './screen-file.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** Fetches the file of a page. */
+type Load = () => Promise<{ default: ComponentType }>;
 
 /** A page that shows more than the texts that come with the app. */
 const further =
@@ -64,7 +68,7 @@ const publicLoads: Readonly<Record<string, Load>> = {
 const lazily = (loads: Readonly<Record<string, Load>>) =>
   Object.entries(loads).map(([path, load]) => ({
     path,
-    ...screenFile(FIRST.includes(path) ? load : further(load)),
+    ...partFile(FIRST.includes(path) ? load : further(load), <Skeleton lines={6} />),
   }));
 
 /** What stands around the pages of a signed-in person. */
