@@ -1,4 +1,5 @@
 import { type Attachment, DRAFT_PLACE } from '#journal-data/attachment-store.ts';
+import { Listeners } from '#platform/listeners.ts';
 
 /**
  * A file on its way, as the screens show it. `chosen`: for a draft, it does not travel yet. `waiting`: for the network or
@@ -18,7 +19,8 @@ const NONE: readonly TravellingFile[] = [];
 
 /** What the screens of this tab see of the files on their way. */
 export class AttachmentView {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   #rows: readonly Attachment[] = [];
   #sending: { readonly id: string; readonly progress: number } | null = null;
   #byPlace: ReadonlyMap<string, readonly TravellingFile[]> = new Map();
@@ -36,11 +38,6 @@ export class AttachmentView {
   /** Whether a file of a note waits on this device that the server has not. Those of a draft are part of the draft. */
   hasUnsent(): boolean {
     return this.#rows.some(({ place }) => !place.startsWith(DRAFT_PLACE));
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   show(rows: readonly Attachment[]): void {
@@ -77,6 +74,6 @@ export class AttachmentView {
       byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), file]);
     }
     this.#byPlace = byPlace;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

@@ -47,15 +47,13 @@ keeper.follow(journalKeeper.owner);
 /** The place of the files chosen for a draft, by the draft's name. */
 export const draftPlace = (name: string): string => `${DRAFT_PLACE}${name}`;
 
-const subscribe = (listener: () => void): (() => void) => keeper.view.subscribe(listener);
-
 /** The files of a note or of a draft that are still on their way. */
 export const useTravellingFiles = (place: string): readonly TravellingFile[] =>
-  useSyncExternalStore(subscribe, () => keeper.view.at(place));
+  useSyncExternalStore(keeper.view.subscribe, () => keeper.view.at(place));
 
 /** All files on their way, by the note or draft they belong to. */
 export const useAllTravellingFiles = (): ReadonlyMap<string, readonly TravellingFile[]> =>
-  useSyncExternalStore(subscribe, () => keeper.view.all());
+  useSyncExternalStore(keeper.view.subscribe, () => keeper.view.all());
 
 /** See {@link AttachmentKeeper.opened}. */
 export const filesRead = (): Promise<void> => keeper.opened();

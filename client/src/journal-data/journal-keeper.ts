@@ -21,6 +21,7 @@ import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts
 import { tallyBeside } from '#journal-data/tally.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
+import { Listeners } from '#platform/listeners.ts';
 import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** News are asked for on waking, unless they were asked for less than this long ago, in milliseconds. */
@@ -36,13 +37,12 @@ export class JournalKeeper {
   readonly #reader: JournalReader;
   readonly #sync: JournalSync;
   readonly #tabs: Channel<z.infer<typeof newsSchema>>;
-  readonly #fileListeners = new Set<() => void>();
+  readonly #fileListeners = new Listeners();
+  /** Calls back when files may wait: work that was sealed is back, or notes whose files the record may have let go. */
+  readonly onFilesBack = this.#fileListeners.add;
   #owner: Owner | null = null;
   #opened = Promise.resolve();
   #stopWaking = (): void => {};
-  readonly #tellFilesBack = (): void => {
-    for (const listener of this.#fileListeners) listener();
-  };
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -54,7 +54,7 @@ export class JournalKeeper {
       if (uid === this.#owner?.uid) void this.#reader.read(fields);
     });
     this.#sync = new JournalSync({
-      tools: { database, authorised, now, isOpen, onStep, onFilesBack: this.#tellFilesBack },
+      tools: { database, authorised, now, isOpen, onStep, onFilesBack: () => this.#fileListeners.tell() },
       withLock,
       lockName: name,
       isOffline,
@@ -91,11 +91,6 @@ export class JournalKeeper {
   async readWhole(): Promise<void> {
     await this.#opened;
     await this.#reader.readWhole();
-  }
-
-  /** Calls back when files may wait: work that was sealed is back, or notes whose files the record may have let go. */
-  onFilesBack(listener: () => void): void {
-    this.#fileListeners.add(listener);
   }
 
   /** Whether the device holds what the server once sent; without it, an empty journal says nothing. */
@@ -165,7 +160,7 @@ export class JournalKeeper {
         const { takeIn } = await fetchSyncing();
         const database = await this.#around.database();
         if (owner !== this.#owner || !this.#around.isSignedIn(owner)) throw new NotSignedIn();
-        if (await takeIn(database, owner, record, this.#around.now())) this.#tellFilesBack();
+        if (await takeIn(database, owner, record, this.#around.now())) this.#fileListeners.tell();
         await this.#spread();
       }),
     );
@@ -219,7 +214,7 @@ export class JournalKeeper {
     const opened = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
     if (!opened) return;
     await this.#spread();
-    this.#tellFilesBack();
+    this.#fileListeners.tell();
   }
 
   #hasUnsent(): boolean {

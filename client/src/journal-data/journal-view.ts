@@ -6,6 +6,7 @@ import { type JsonObject, sharing } from '@ancrage/shared/journal/json';
 import type { LocalJournal, Texts, WholeTexts } from '#journal-data/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync-state.ts';
 import type { TalliedField } from '#journal-data/tally.ts';
+import { Listeners } from '#platform/listeners.ts';
 
 /** What was made of the text of each field, for as long as the text is the same. */
 class MadeOfText<Result> {
@@ -47,7 +48,8 @@ const isWhole = (texts: Texts): texts is WholeTexts =>
 
 /** What the screens of this tab see of the open journal. */
 export class JournalView {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   readonly #parsed = new MadeOfText<ParsedField>((_, text, last) => readAgain(text, last));
   readonly #views = new MadeOfText((field, text) => viewOf(field, this.parsed(field, text).document));
   readonly #versions = new MadeOfText((field, text) =>
@@ -104,11 +106,6 @@ export class JournalView {
     return this.#sync;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   show(journal: LocalJournal | null): void {
     this.#journal = journal;
     this.#tell();
@@ -142,6 +139,6 @@ export class JournalView {
   #tell(): void {
     const unsent = syncStateOf(this.#journal?.outbox ?? [], this.#sending);
     this.#sync = this.#saving > 0 ? { ...unsent, state: 'saving' } : unsent;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

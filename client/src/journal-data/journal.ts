@@ -43,7 +43,7 @@ export const openJournal = (owner: Owner, extent?: Extent): Promise<void> =>
 export const readWholeJournal = (): Promise<void> => journalKeeper.readWhole();
 
 /** See {@link JournalKeeper.onFilesBack}. */
-export const onFilesBack = (listener: () => void): void => journalKeeper.onFilesBack(listener);
+export const { onFilesBack } = journalKeeper;
 
 /** See {@link JournalKeeper.hasCopy}. */
 export const hasJournalCopy = (): boolean => journalKeeper.hasCopy;

@@ -10,11 +10,10 @@ import type { SyncState } from '#journal-data/sync-state.ts';
 import type { TalliedField } from '#journal-data/tally.ts';
 
 const { view } = journalKeeper;
-const subscribe = (listener: () => void): (() => void) => view.subscribe(listener);
 
 /** A field of the open journal; empty when none is open. Source: E-01. */
 export const useJournalField = <Field extends JournalField>(field: Field): FieldValues[Field] =>
-  useSyncExternalStore(subscribe, () => view.field(field));
+  useSyncExternalStore(view.subscribe, () => view.field(field));
 
 /** The identity card. Source: E-03. */
 export const useIdentityCard = (): IdentityCard => useJournalField('field_cid');
@@ -24,21 +23,22 @@ export const useIntuitions = (): Intuitions => useJournalField('field_intuitions
 
 /** Second versions of answers that were changed on two devices at once, waiting for the person's choice. */
 export const useSecondVersions = (field: JournalField): readonly FoundVersion[] =>
-  useSyncExternalStore(subscribe, () => view.secondVersions(field));
+  useSyncExternalStore(view.subscribe, () => view.secondVersions(field));
 
 /** Whether the journal is on this device only, on its way, or synced. Source: X-09. */
-export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, () => view.syncState());
+export const useSyncState = (): SyncState => useSyncExternalStore(view.subscribe, () => view.syncState());
 
 /** The texts of the open journal as they are now, by field; null when none is open, or while not all of it was read. */
-export const useJournalTexts = (): WholeTexts | null => useSyncExternalStore(subscribe, () => view.texts);
+export const useJournalTexts = (): WholeTexts | null =>
+  useSyncExternalStore(view.subscribe, () => view.texts);
 
 /** Whether there is nothing left to read of the open journal. */
-export const useIsJournalWhole = (): boolean => useSyncExternalStore(subscribe, () => view.isWhole);
+export const useIsJournalWhole = (): boolean => useSyncExternalStore(view.subscribe, () => view.isWhole);
 
 /** How many reconnections or notes there are, known before their field is read. Source: S-01. */
 export const useTally = (field: TalliedField): number =>
-  useSyncExternalStore(subscribe, () => view.tally(field));
+  useSyncExternalStore(view.subscribe, () => view.tally(field));
 
 /** The revision of the record that this device last knew; null before the first answer. Source: Q-50. */
 export const useJournalRevision = (): string | null =>
-  useSyncExternalStore(subscribe, () => view.journal?.revision ?? null);
+  useSyncExternalStore(view.subscribe, () => view.journal?.revision ?? null);

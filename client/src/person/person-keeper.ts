@@ -12,6 +12,7 @@ import {
 } from '#person/personal-info.ts';
 import { Refusal } from '#platform/api/failures.ts';
 import { type Answer } from '#platform/api/request.ts';
+import { Listeners } from '#platform/listeners.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 
@@ -50,7 +51,8 @@ const changedValues = (values: Partial<EditableInfo>, info: PersonalInfo): Parti
 /** Keeps the person on the device and the server's copy in step. Source: E-02, E-08, T-02, T-04, X-04. */
 export class PersonKeeper {
   readonly #authorised: Authorised;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   #person: Person | null;
 
   constructor(authorised: Authorised) {
@@ -61,11 +63,6 @@ export class PersonKeeper {
   /** The person held on this device, or null. The same object until something changes. */
   current(): Person | null {
     return this.#person;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /**
@@ -135,6 +132,6 @@ export class PersonKeeper {
 
   #show(person: Person | null): void {
     this.#person = person;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

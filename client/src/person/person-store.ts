@@ -10,11 +10,7 @@ onSignedOut(() => keeper.forget());
 export const currentPerson = (): Person | null => keeper.current();
 
 /** The signed-in person, for a component. */
-export const usePerson = (): Person | null =>
-  useSyncExternalStore(
-    (listener) => keeper.subscribe(listener),
-    () => keeper.current(),
-  );
+export const usePerson = (): Person | null => useSyncExternalStore(keeper.subscribe, () => keeper.current());
 
 /** See {@link PersonKeeper.load}. */
 export const loadPerson = (): Promise<Person> => keeper.load();

@@ -1,15 +1,16 @@
 import { chooseLocale, type Locale } from '@ancrage/shared/rules/locales';
 import { useSyncExternalStore } from 'react';
 import { changeTexts, startTexts } from '#platform/i18n.ts';
+import { Listeners } from '#platform/listeners.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let shown: Locale | null = null;
 
 const show = (locale: Locale): void => {
   shown = locale;
   document.documentElement.lang = locale;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 /** The language to start in: the stored one, else the browser's, else French. Source: T-11. */
@@ -36,8 +37,4 @@ export const setLocale = async (locale: Locale): Promise<void> => {
 };
 
 /** The language being shown, for a component. */
-export const useLocale = (): Locale =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentLocale);
+export const useLocale = (): Locale => useSyncExternalStore(listeners.add, currentLocale);

@@ -1,3 +1,4 @@
+import { Listeners } from '#platform/listeners.ts';
 import '#platform/schema-settings.ts';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -43,7 +44,8 @@ const JUST_MS = 10_000;
 export class PublishedDocument<Document> {
   readonly #kind: DocumentKind<Document>;
   readonly #states = new Map<Locale, State<Document>>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   #refreshing: Promise<void> | null = null;
   #refreshedAt = Number.NEGATIVE_INFINITY;
 
@@ -101,15 +103,8 @@ export class PublishedDocument<Document> {
 
   publish(locale: Locale, state: State<Document>): void {
     this.#states.set(locale, state);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
 
   #keptOf(locale: Locale): Kept<Document> | null {
     const state = this.stateOf(locale);

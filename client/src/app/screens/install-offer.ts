@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '#platform/listeners.ts';
 
 /** The browser's own offer to install; Chromium only, hence absent from the DOM types. */
 interface InstallEvent extends Event {
@@ -12,11 +13,11 @@ type Offer = 'none' | 'offered' | 'installed';
 
 let kept: InstallEvent | null = null;
 let offer: Offer = 'none';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 const become = (next: Offer): void => {
   offer = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 /** Keeps the browser's offer for the moment the person wants it; called once, when the app starts. */
@@ -35,14 +36,7 @@ export const listenForInstallOffer = (): void => {
 };
 
 /** What the browser offers, for a component. */
-export const useInstallOffer = (): Offer =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => offer,
-  );
+export const useInstallOffer = (): Offer => useSyncExternalStore(listeners.add, () => offer);
 
 /** Takes the browser up on its offer, which it makes only once. */
 export const acceptInstallOffer = async (): Promise<void> => {

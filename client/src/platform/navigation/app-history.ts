@@ -8,6 +8,7 @@ import {
   parsePath,
   type To,
 } from 'react-router';
+import { Listeners } from '#platform/listeners.ts';
 import type { LeaveQuestion } from '#platform/navigation/leave-question.ts';
 
 /** Where the app stands, and how it got there. */
@@ -35,7 +36,8 @@ interface OpenDialog {
  */
 class AppHistory {
   readonly #history = createBrowserHistory({ window, v5Compat: true });
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   #question: LeaveQuestion | null = null;
   /** while a step that was held back is taken after all */
   #isLetThrough = false;
@@ -65,19 +67,12 @@ class AppHistory {
         return this.#holdBack(delta);
       this.#isLetThrough = false;
       this.#place = { location, navigationType: action };
-      for (const listener of this.#listeners) listener();
+      this.#listeners.tell();
     });
     this.#settleSoon();
   }
 
   readonly place = (): Place => this.#place;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
 
   /** Has a question asked before every step. @returns takes it away */
   ask(question: LeaveQuestion): () => void {

@@ -1,3 +1,4 @@
+import { Listeners } from '#platform/listeners.ts';
 import { OUTBOX_SYNC, SKIP_WAITING } from '#platform/service-worker/messages.ts';
 import { isOffline } from '#platform/wake.ts';
 
@@ -18,12 +19,12 @@ interface WithSync {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let waits = false;
 
 const becomeWaiting = (): void => {
   waits = true;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 /** The page's own script address, as a browser that asks for trusted types takes it. Source: Q-34. */
@@ -73,10 +74,7 @@ export const keepAppOnDevice = (): void => {
 export const hasWaitingVersion = (): boolean => waits;
 
 /** Tells when one has come. @returns stops telling */
-export const onWaitingVersion = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const onWaitingVersion = listeners.add;
 
 const readyWorker = async (registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> => {
   if (registration.waiting !== null) return registration.waiting;

@@ -5,6 +5,7 @@ import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Answer, REQUEST_TIMEOUT_MS, type RequestOptions, request } from '#platform/api/request.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
+import { Listeners } from '#platform/listeners.ts';
 import type { WithLock } from '#platform/locks.ts';
 import {
   type AuthData,
@@ -56,7 +57,9 @@ const refreshPatiently = async (refreshToken: string): Promise<TokenPair> => {
 export class TokenKeeper {
   readonly #withLock: WithLock;
   readonly #news: Channel<z.infer<typeof newsSchema>>;
-  readonly #listeners = new Set<(reason: SignOutReason) => void>();
+  readonly #listeners = new Listeners<[SignOutReason]>();
+  /** Tells when nobody is signed in any more, whichever tab it happened in. @returns stops telling */
+  readonly onSignedOut = this.#listeners.add;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keepsFresh = false;
 
@@ -141,15 +144,6 @@ export class TokenKeeper {
     this.#end('session-ended');
   }
 
-  /**
-   * Tells when nobody is signed in any more, whichever tab it happened in.
-   * @returns stops telling
-   */
-  onSignedOut(listener: (reason: SignOutReason) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   /** Lets go of the timer and of the line to the other tabs. */
   close(): void {
     this.#keepsFresh = false;
@@ -218,7 +212,7 @@ export class TokenKeeper {
 
   #leave(reason: SignOutReason): void {
     clearTimeout(this.#timer);
-    for (const listener of this.#listeners) listener(reason);
+    this.#listeners.tell(reason);
   }
 
   #arm(atLeastMs = 0): void {

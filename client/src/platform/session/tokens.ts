@@ -1,7 +1,7 @@
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
 import type { Answer, RequestOptions } from '#platform/api/request.ts';
 import { withLock } from '#platform/locks.ts';
-import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
+import { TokenKeeper } from '#platform/session/token-keeper.ts';
 
 export type { SignOutReason } from '#platform/session/token-keeper.ts';
 
@@ -42,5 +42,4 @@ export const abandonSession = (): void => keeper.abandonSession();
 export const endSession = (): void => keeper.endSession();
 
 /** See {@link TokenKeeper.onSignedOut}. */
-export const onSignedOut = (listener: (reason: SignOutReason) => void): (() => void) =>
-  keeper.onSignedOut(listener);
+export const { onSignedOut } = keeper;

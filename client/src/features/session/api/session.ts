@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentPerson, loadPerson, sessionOnDevice } from '#person/person-store.ts';
 import { Unreachable } from '#platform/api/failures.ts';
+import { Listeners } from '#platform/listeners.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { withLock } from '#platform/locks.ts';
 import {
@@ -26,23 +27,16 @@ const SIGN_IN_LOCK = 'ancrage-sign-in';
 let fetchSignedInParts = (): Promise<SignedInParts> =>
   Promise.reject(new Error('The session has not been started.'));
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let session: SessionState = { state: 'starting' };
 
 const become = (next: SessionState): void => {
   session = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 /** Where this tab stands, for a component. */
-export const useSession = (): SessionState =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => session,
-  );
+export const useSession = (): SessionState => useSyncExternalStore(listeners.add, () => session);
 
 const afterSignOut = (reason: SignOutReason): void => {
   become({ state: 'signed-out', because: reason === 'signed-out' ? 'left' : 'ended' });
