@@ -1,4 +1,5 @@
 import {
+  addEntry,
   type EntriesField,
   type EntryEdit,
   editAnswers,
@@ -9,6 +10,20 @@ import { changeDocument } from '@ancrage/shared/journal/field-change';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { journalKeeper } from '#journal-data/journal.ts';
+
+/** Adds an entry. Resolves with its date key once it is on the disk of this device. See {@link addEntry}. */
+export const addJournalEntry = async <Field extends EntriesField>(
+  field: Field,
+  entryAt: (dateKey: string) => FieldValues[Field][string],
+): Promise<string> => {
+  let key = '';
+  await journalKeeper.changeStored(field, (stored, at) => {
+    const { document, dateKey } = addEntry(stored, entryAt, at);
+    key = dateKey;
+    return document;
+  });
+  return key;
+};
 
 /** Ends the editing of an entry. Resolves once it is on the disk of this device. See {@link editDocument}. */
 export const editJournalEntry = (field: EntriesField, key: string, edit: EntryEdit): Promise<void> =>

@@ -1,12 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { editAnswers, editDocument } from './entry-edit.ts';
+import { addEntry, editAnswers, editDocument } from './entry-edit.ts';
 import { viewOf } from './field-view.ts';
 import { secondVersionsIn } from './found-versions.ts';
 import type { JsonObject } from './json.ts';
 
 const AT = 1_700_000_000_000;
 const base = { date: '1', 'reconew-q2-qui': 'Claire', 'reconew-q2-datesujet': 'lundi' };
+
+describe('a new entry', () => {
+  it('[E-05][E-06][P-11][R-17] stands under its date key, the next free one on a clash, also with what nobody can read', () => {
+    const stored = { [AT]: { date: String(AT) }, [AT + 1]: 'odd' };
+    const { document, dateKey } = addEntry(stored, (date) => ({ date, text: 'Un\u0000 merci' }), AT);
+    expect(dateKey).toBe(String(AT + 2));
+    expect(document).toEqual({
+      ...stored,
+      [AT + 2]: { date: dateKey, text: 'Un merci', '~at': expect.anything() },
+    });
+    expect(addEntry({}, (date) => ({ date }), AT).dateKey).toBe(String(AT));
+  });
+});
 
 describe('an entry whose editing ends', () => {
   it('[Q-54][R-16] takes on only what was edited; what another device wrote meanwhile stays', () => {

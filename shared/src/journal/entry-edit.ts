@@ -1,3 +1,4 @@
+import { nextDateKey } from './date-key.ts';
 import { storedEntry } from './entry-removal.ts';
 import { changeEntry, changeMap, jsonObjectOf, withUnreadItems } from './field-change.ts';
 import type { JournalField } from './fields.ts';
@@ -11,6 +12,21 @@ export type EntriesField = Exclude<JournalField, 'field_cid' | 'field_plf'>;
 
 /** The fields that are one entry themselves. Source: E-03, E-07. */
 export type SingleField = Exclude<JournalField, EntriesField>;
+
+/**
+ * A field with one entry more, under the next free date key. Source: E-05, E-06, product "Reconnection".
+ * @param entryAt makes the entry that stands under a key
+ * @param at the moment of saving, in epoch milliseconds
+ */
+export const addEntry = (
+  stored: JsonObject,
+  entryAt: (dateKey: string) => object,
+  at: number,
+): { readonly document: JsonObject; readonly dateKey: string } => {
+  const dateKey = nextDateKey(at, stored);
+  const entry = jsonObjectOf(entryAt(dateKey));
+  return { document: changeMap(stored, {}, { [dateKey]: entry }, at), dateKey };
+};
 
 /** An entry whose editing ends. */
 export interface EntryEdit {

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { describe, expect, it } from '@jest/globals';
-import { editedTrait, isWritten, withClaim, withDerailor } from './saved-trait.ts';
+import { claimOf, derailorOf, editedTrait, isWritten } from './saved-trait.ts';
 
 const question = (key: string) => ({ kind: 'question' as const, key, size: 'short' as const, label: key });
 const exercise: Exercise = {
@@ -29,16 +29,13 @@ const exercise: Exercise = {
 };
 
 describe('a derailor or a claim in the journal', () => {
-  it('[E-06] stands under the next free date key, without what was left blank', () => {
-    const taken = { '10': { date: '10' } };
-    const { dateKey, entries } = withDerailor(taken, exercise, { name: 'a', effect: ' ' }, 10);
-    expect(dateKey).toBe('11');
-    expect(entries).toEqual({ '10': { date: '10' }, '11': { date: '11', name: 'a' } });
+  it('[E-06] is kept without what was left blank', () => {
+    expect(derailorOf(exercise, { name: 'a', effect: ' ' }, '11')).toEqual({ date: '11', name: 'a' });
   });
 
   it('[S-17] [E-06] a claim keeps its kind', () => {
-    const { entries } = withClaim({}, exercise, { kind: 'emission', name: 'a' }, 10);
-    expect(entries).toEqual({ '10': { date: '10', kind: 'emission', name: 'a' } });
+    const claim = claimOf(exercise, { kind: 'emission', name: 'a' }, '10');
+    expect(claim).toEqual({ date: '10', kind: 'emission', name: 'a' });
   });
 
   it('[R-18] an edit leaves out what was left blank, and keeps the date', () => {

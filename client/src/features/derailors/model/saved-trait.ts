@@ -1,30 +1,17 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { type Claims, claimSchema } from '@ancrage/shared/journal/claims';
-import { nextDateKey } from '@ancrage/shared/journal/date-key';
-import { type Derailors, derailorSchema } from '@ancrage/shared/journal/derailors';
+import { type Claim, claimSchema } from '@ancrage/shared/journal/claims';
+import { type Derailor, derailorSchema } from '@ancrage/shared/journal/derailors';
 import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import type { Answers } from '#exercise/model/answers.ts';
 import { settle } from '#exercise/model/settle.ts';
 
-/**
- * The derailors with one more. Source: E-06.
- * @param at the moment it is saved, in epoch milliseconds
- */
-export const withDerailor = (derailors: Derailors, exercise: Exercise, answers: Answers, at: number) => {
-  const date = nextDateKey(at, derailors);
-  const entry = derailorSchema.parse({ ...settle(exercise, answers), date });
-  return { dateKey: date, entries: { ...derailors, [date]: entry } };
-};
+/** A derailor as it is kept, without what was left blank. Source: E-06. */
+export const derailorOf = (exercise: Exercise, answers: Answers, date: string): Derailor =>
+  derailorSchema.parse({ ...settle(exercise, answers), date });
 
-/**
- * The claims with one more. Source: E-06.
- * @param at the moment it is saved, in epoch milliseconds
- */
-export const withClaim = (claims: Claims, exercise: Exercise, answers: Answers, at: number) => {
-  const date = nextDateKey(at, claims);
-  const entry = claimSchema.parse({ ...settle(exercise, answers), date });
-  return { dateKey: date, entries: { ...claims, [date]: entry } };
-};
+/** A claim as it is kept, without what was left blank. Source: E-06. */
+export const claimOf = (exercise: Exercise, answers: Answers, date: string): Claim =>
+  claimSchema.parse({ ...settle(exercise, answers), date });
 
 /**
  * What editing makes of a derailor or a claim.

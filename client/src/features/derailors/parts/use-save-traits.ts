@@ -3,36 +3,20 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answers } from '#exercise/model/answers.ts';
 import { settle } from '#exercise/model/settle.ts';
-import { editJournalEntry } from '#journal-data/entry-edits.ts';
-import { changeJournal } from '#journal-data/journal.ts';
-import { now } from '#platform/clock.ts';
+import { addJournalEntry, editJournalEntry } from '#journal-data/entry-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { openTraitPath } from '../model/paths.ts';
-import { editedTrait, withClaim, withDerailor } from '../model/saved-trait.ts';
+import { claimOf, derailorOf, editedTrait } from '../model/saved-trait.ts';
 import { FIELDS, type Trait, type TraitKind } from '../model/trait.ts';
 import type { TraitExercises } from './trait-exercises.tsx';
 import type { TraitDraft } from './use-trait-drafts.ts';
 
 /** Writes a new entry into the journal and gives the key it stands under. Resolves once it is on the device. */
-const add = async (kind: TraitKind, exercise: Exercise, answers: Answers): Promise<string> => {
-  let dateKey = '';
-  const noted = <Saved extends { readonly dateKey: string; readonly entries: unknown }>(
-    saved: Saved,
-  ): Saved['entries'] => {
-    dateKey = saved.dateKey;
-    return saved.entries;
-  };
-  if (kind === 'derailor')
-    await changeJournal('field_deviateurs', (current) =>
-      noted(withDerailor(current, exercise, answers, now())),
-    );
-  else
-    await changeJournal('field_pretentions', (current) =>
-      noted(withClaim(current, exercise, answers, now())),
-    );
-  return dateKey;
-};
+const add = (kind: TraitKind, exercise: Exercise, answers: Answers): Promise<string> =>
+  kind === 'derailor'
+    ? addJournalEntry('field_deviateurs', (date) => derailorOf(exercise, answers, date))
+    : addJournalEntry('field_pretentions', (date) => claimOf(exercise, answers, date));
 
 /** An entry that is in the journal, and the answers it was read or written with. */
 interface Written {

@@ -5,7 +5,7 @@ import { viewOf } from '@ancrage/shared/journal/field-view';
 import { describe, expect, it } from '@jest/globals';
 import { itemsAt } from '#exercise/model/answers.ts';
 import { identified } from '#exercise/model/ordered.ts';
-import { withNewExchange } from './new-exchange.ts';
+import { entryOf } from './exchange-answers.ts';
 import {
   editedExchange,
   editedIntuitions,
@@ -34,17 +34,13 @@ const exercise: Exercise = {
 const written = { exercise, stage: 'prepare' as const };
 
 describe('an exchange in the journal', () => {
-  it('[R-17] [E-06] begins with its person and theme under the next free date key', () => {
-    const taken = { '5': { date: '5' } };
-    const { dateKey, friendships } = withNewExchange(taken, { person: 'Nadia', theme: 'Le temps' }, 5);
-    expect(dateKey).toBe('6');
-    expect(friendships['6']).toMatchObject({
+  it('[R-17] [E-06] begins with its person and theme', () => {
+    expect(entryOf({ person: 'Nadia', theme: 'Le temps' }, { date: '6', stage: 'prepare' })).toMatchObject({
       date: '6',
       stage: 'prepare',
       person: 'Nadia',
       theme: 'Le temps',
     });
-    expect(friendships['5']).toEqual({ date: '5' });
   });
 
   it('[P-10] a stage changes only what was written, and moves on', () => {

@@ -10,7 +10,7 @@ import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered, withAnswer } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
-import { changeJournal } from '#journal-data/journal.ts';
+import { addJournalEntry } from '#journal-data/entry-edits.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -19,8 +19,8 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { entryOf } from '../model/exchange-answers.ts';
 import { type Grouping, knownNames } from '../model/exchange-groups.ts';
-import { withNewExchange } from '../model/new-exchange.ts';
 
 /** How many earlier names are offered. */
 const OFFERED = 6;
@@ -90,12 +90,9 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
     if (blank.length > 0) return;
     setIsBeginning(true);
     try {
-      let dateKey = '';
-      await changeJournal('field_amitiepro', (current) => {
-        const added = withNewExchange(current, answers, now());
-        dateKey = added.dateKey;
-        return added.friendships;
-      });
+      const dateKey = await addJournalEntry('field_amitiepro', (date) =>
+        entryOf(answers, { date, stage: 'prepare' }),
+      );
       isBegun.current = true;
       await held.finish();
       await navigate(friendshipExchangePath(dateKey, 'prepare'), { replace: true });

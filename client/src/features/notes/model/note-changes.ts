@@ -1,20 +1,8 @@
-import { nextDateKey } from '@ancrage/shared/journal/date-key';
 import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
 
-/**
- * The notes with a new one.
- * @param at the moment it is written, in epoch milliseconds
- * @returns the notes and the date key of the new one
- */
-export const withNewNote = (
-  notes: Notes,
-  text: string,
-  at: number,
-): { readonly notes: Notes; readonly dateKey: string } => {
-  const dateKey = nextDateKey(at, notes);
-  return { notes: { ...notes, [dateKey]: { date: dateKey, text: text.trim(), files: [] } }, dateKey };
-};
+/** A new note as it is kept. */
+export const newNote = (text: string, date: string): Note => ({ date, text: text.trim(), files: [] });
 
 /** What editing makes of a note. @param base its text when editing began */
 export const editedNote = (note: Note, base: string, text: string): EntryEdit => ({

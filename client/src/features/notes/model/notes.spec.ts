@@ -3,7 +3,7 @@ import { cutPieces, markedPieces } from '@ancrage/shared/text/marks';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { endingOf } from './file-ending.ts';
-import { editedNote, keptFiles, withFileBack, withNewNote, withoutFile } from './note-changes.ts';
+import { editedNote, keptFiles, newNote, withFileBack, withoutFile } from './note-changes.ts';
 import { byMonth } from './note-months.ts';
 import { NoteIndex } from './note-search.ts';
 
@@ -161,13 +161,8 @@ describe('the list of notes', () => {
 describe('changes of the notes', () => {
   const file = { fid: 3, filename: 'a.pdf', filesize: 10 };
 
-  it('[P-11] [E-06] a new note stands under its date key, the next free one on a clash', () => {
-    const first = withNewNote({}, ' Un merci ', 5);
-    const second = withNewNote(first.notes, 'Deux', 5);
-    expect(second).toEqual({
-      dateKey: '6',
-      notes: { 5: { date: '5', text: 'Un merci', files: [] }, 6: { date: '6', text: 'Deux', files: [] } },
-    });
+  it('[P-11] [E-06] a new note says when it was written, and has nothing around its words', () => {
+    expect(newNote(' Un merci ', '5')).toEqual({ date: '5', text: 'Un merci', files: [] });
   });
 
   it('[P-11] editing changes the text alone', () => {

@@ -1,11 +1,10 @@
 import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
-import { changeJournal } from '#journal-data/journal.ts';
-import { now } from '#platform/clock.ts';
+import { addJournalEntry } from '#journal-data/entry-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { withNewNote } from '../model/note-changes.ts';
+import { newNote } from '../model/note-changes.ts';
 import { type DraftActs, NoteForm } from './note-form.tsx';
 
 const DRAFT_KEY = 'note';
@@ -18,12 +17,7 @@ export const NewNote = () => {
   const files = useTravellingFiles(PLACE);
 
   const save = async (text: string) => {
-    let dateKey = '';
-    await changeJournal('field_celebrations', (notes) => {
-      const added = withNewNote(notes, text, now());
-      dateKey = added.dateKey;
-      return added.notes;
-    });
+    const dateKey = await addJournalEntry('field_celebrations', (date) => newNote(text, date));
     await settleFiles(PLACE, dateKey);
   };
   const report = (failure: unknown) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleExercise } from '#exercise/model/sample-exercise.ts';
-import { editedReconnection, intuitionCount, withNewReconnection } from './saved-entry.ts';
+import { editedReconnection, intuitionCount, reconnectionOf } from './saved-entry.ts';
 
 const answers = {
   pf: 'past',
@@ -19,10 +19,8 @@ describe('a reconnection in the journal', () => {
     expect(intuitionCount(sampleExercise, {})).toBe(0);
   });
 
-  it('[E-04] [E-05] stands under its date key with its situation, answers, intuitions and status', () => {
-    const { intuitions, dateKey } = withNewReconnection({}, sampleExercise, answers, 1_700_000_000_000);
-    expect(dateKey).toBe('1700000000000');
-    expect(intuitions[dateKey]).toEqual({
+  it('[E-04] [E-05] is kept with its date key, situation, answers, intuitions and status', () => {
+    expect(reconnectionOf(sampleExercise, answers, '1700000000000')).toEqual({
       date: '1700000000000',
       pf: 'past',
       'reconew-q2-qui': 'Claire',
@@ -32,13 +30,6 @@ describe('a reconnection in the journal', () => {
       ],
       status: 'pending',
     });
-  });
-
-  it('[E-05] takes the next free key when its own is taken', () => {
-    const taken = { '1700000000000': { date: '1700000000000' } };
-    const { intuitions, dateKey } = withNewReconnection(taken, sampleExercise, answers, 1_700_000_000_000);
-    expect(dateKey).toBe('1700000000001');
-    expect(Object.keys(intuitions)).toEqual(['1700000000000', '1700000000001']);
   });
 
   it('[R-16] an edit keeps its date, gives each new intuition an id, and a status that follows from all of them', () => {

@@ -5,11 +5,9 @@ import { draftKeyOf } from '#exercise/draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import type { Answers } from '#exercise/model/answers.ts';
-import { editJournalEntry } from '#journal-data/entry-edits.ts';
-import { changeJournal } from '#journal-data/journal.ts';
-import { now } from '#platform/clock.ts';
+import { addJournalEntry, editJournalEntry } from '#journal-data/entry-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { editedReconnection, intuitionCount, withNewReconnection } from '../model/saved-entry.ts';
+import { editedReconnection, intuitionCount, reconnectionOf } from '../model/saved-entry.ts';
 
 interface ReconnectionFlowProps {
   readonly exercise: Exercise;
@@ -31,13 +29,7 @@ const keepReconnection = async (
     await editJournalEntry('field_intuitions', edited.dateKey, edit);
     return edited.dateKey;
   }
-  let dateKey = '';
-  await changeJournal('field_intuitions', (current) => {
-    const added = withNewReconnection(current, exercise, answers, now());
-    dateKey = added.dateKey;
-    return added.intuitions;
-  });
-  return dateKey;
+  return addJournalEntry('field_intuitions', (date) => reconnectionOf(exercise, answers, date));
 };
 
 /** A reconnection from its first question to the journal. Source: P-05, S-14, S-15. */
