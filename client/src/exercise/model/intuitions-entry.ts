@@ -8,7 +8,7 @@ import { type Answers, itemsAt } from './answers.ts';
 import { identified } from './ordered.ts';
 
 /** The answers as an entry of the journal's intuitions: each intuition with an id and a status, the entry's own following. Source: E-04. */
-export const entryOf = (answers: Answers, date: string): IntuitionsEntry => {
+export const intuitionsEntryOf = (answers: Answers, date: string): IntuitionsEntry => {
   const items = identified(itemsAt(answers, INTUITIONS_KEY)).map((item) => ({
     ...item,
     status: item.status ?? ('pending' as const),

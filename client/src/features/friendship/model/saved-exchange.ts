@@ -7,10 +7,9 @@ import {
   INTUITIONS_KEY,
   type Intuitions,
   type IntuitionsEntry,
-  intuitionsEntrySchema,
 } from '@ancrage/shared/journal/intuitions';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
-import { identified } from '#exercise/model/ordered.ts';
+import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 import { settle } from '#exercise/model/settle.ts';
 import { answersOf, entryOf } from './exchange-answers.ts';
 import { stageAfter, stageOf } from './stages.ts';
@@ -44,14 +43,8 @@ export const editedExchange = (
 /** The entry of the intuitions that an exchange leaves, under its special key; null when it leaves none. Source: E-05. */
 export const intuitionsLeft = (dateKey: string, answers: Answers): IntuitionsEntry | null => {
   const list = itemsAt(answers, INTUITIONS_KEY).filter(({ name }) => name.trim() !== '');
-  const items = identified(list).map((item) => ({ ...item, status: item.status ?? ('pending' as const) }));
-  if (items.length === 0) return null;
-  return intuitionsEntrySchema.parse({
-    date: dateKey,
-    special: specialOfExchange(dateKey),
-    [INTUITIONS_KEY]: items,
-    status: entryStatus(items),
-  });
+  if (list.length === 0) return null;
+  return intuitionsEntryOf({ special: specialOfExchange(dateKey), [INTUITIONS_KEY]: list }, dateKey);
 };
 
 /** What one stage makes of the intuitions that an exchange leaves; null when it leaves none. */

@@ -4,7 +4,7 @@ import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import { entriesOfExercise, specialOfExercise } from '@ancrage/shared/journal/further-exercises';
 import type { Intuitions, IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import type { Answers } from '#exercise/model/answers.ts';
-import { entryOf } from '#exercise/model/intuitions-entry.ts';
+import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 import { settle } from '#exercise/model/settle.ts';
 
 /**
@@ -20,7 +20,7 @@ export const withWritten = (
   const taken = entriesOfExercise(intuitions, exercise.id).map(({ entry }) => [entry.date, entry]);
   const dateKey = nextDateKey(at, Object.fromEntries(taken));
   const special = specialOfExercise(exercise.id, dateKey);
-  return { ...intuitions, [special]: { ...entryOf(settle(exercise, answers), dateKey), special } };
+  return { ...intuitions, [special]: { ...intuitionsEntryOf(settle(exercise, answers), dateKey), special } };
 };
 
 /**
@@ -34,5 +34,5 @@ export const editedEntry = (
   answers: Answers,
 ): EntryEdit => ({
   base,
-  edited: entryOf({ ...settle(exercise, answers), special: entry.special }, entry.date),
+  edited: intuitionsEntryOf({ ...settle(exercise, answers), special: entry.special }, entry.date),
 });

@@ -7,7 +7,7 @@ import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { overlaidWith } from '#exercise/model/overlay.ts';
 import { editCardLines, editJournalAnswers, editJournalEntry } from '#journal-data/entry-edits.ts';
 import { now } from '#platform/clock.ts';
-import { finished, type Place, withPathIntuitions, withPlace } from './path-changes.ts';
+import { finished, type Place, pathIntuitions, withPlace } from './path-changes.ts';
 import { entryAt, type PlacedAnswers, placed, placedChanges, type StepFields } from './places.ts';
 
 /** Where a save leaves the person: at a place of the path, or at its end. */
@@ -70,11 +70,8 @@ export const keepStep = async (
     await editJournalEntry('field_pretentions', claim, { base: before, edited });
   }
   if (sorted.intuitions === undefined) return;
-  const items = itemsAt(written.changes, INTUITIONS_KEY);
-  const edited = withPathIntuitions(fields.intuitions, formType, items, String(at))[formType];
-  const listed = {
-    ...fields.intuitions[formType],
-    intuitionsdata: itemsAt(written.base, INTUITIONS_KEY),
-  };
-  if (edited !== undefined) await editJournalEntry('field_intuitions', formType, { base: listed, edited });
+  const known = fields.intuitions[formType];
+  const edited = pathIntuitions(known, formType, itemsAt(written.changes, INTUITIONS_KEY), String(at));
+  const listed = { ...known, [INTUITIONS_KEY]: itemsAt(written.base, INTUITIONS_KEY) };
+  if (edited !== null) await editJournalEntry('field_intuitions', formType, { base: listed, edited });
 };

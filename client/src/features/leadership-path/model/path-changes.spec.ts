@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { finished, withPathIntuitions, withPlace } from './path-changes.ts';
+import { finished, pathIntuitions, withPlace } from './path-changes.ts';
 
 describe('a guided path on its way', () => {
   it('[E-07] [T-08] keeps the place one is at, and all else as it was', () => {
@@ -46,28 +46,18 @@ describe('a guided path at its end', () => {
 
 describe('the intuitions of a path', () => {
   it('[E-05] stand under the key of their path, which their special says', () => {
-    const next = withPathIntuitions({ '5': { date: '5' } }, 'ppp', [{ id: 'a', name: 'Oser' }], '9');
-    expect(next).toEqual({
-      '5': { date: '5' },
-      ppp: {
-        date: '9',
-        special: 'ppp',
-        intuitionsdata: [{ id: 'a', name: 'Oser', status: 'pending' }],
-        status: 'pending',
-      },
+    expect(pathIntuitions(undefined, 'ppp', [{ id: 'a', name: 'Oser' }], '9')).toEqual({
+      date: '9',
+      special: 'ppp',
+      intuitionsdata: [{ id: 'a', name: 'Oser', status: 'pending' }],
+      status: 'pending',
     });
   });
 
   it('[E-05] keep their date and status when they change, and are no entry when there are none', () => {
-    const before = {
-      plf: {
-        date: '3',
-        special: 'plf',
-        intuitionsdata: [{ id: 'a', name: 'Oser', status: 'implemented' as const }],
-      },
-    };
-    const next = withPathIntuitions(before, 'plf', [{ id: 'a', name: 'Oser', status: 'implemented' }], '9');
-    expect(next.plf).toMatchObject({ date: '3', status: 'implemented' });
-    expect(withPathIntuitions({}, 'plf', [], '9')).toEqual({});
+    const items = [{ id: 'a', name: 'Oser', status: 'implemented' as const }];
+    const before = { date: '3', special: 'plf', intuitionsdata: items };
+    expect(pathIntuitions(before, 'plf', items, '9')).toMatchObject({ date: '3', status: 'implemented' });
+    expect(pathIntuitions(undefined, 'plf', [], '9')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { entryStatus, type Intuition, type Intuitions } from '@ancrage/shared/journal/intuitions';
+import { INTUITIONS_KEY, type Intuition, type IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import type { FormType, LeadershipPath, PathResult } from '@ancrage/shared/journal/leadership-path';
 import type { Step } from '@ancrage/shared/journal/path-steps';
-import { identified } from '#exercise/model/ordered.ts';
+import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 
 /** Where someone is: the step and the slide, from 0. */
 export interface Place {
@@ -47,22 +47,14 @@ export const finished = (path: LeadershipPath, formType: FormType, dateKey: stri
   };
 };
 
-/** The journal's intuitions with those of a path, under its own key. Source: E-05. */
-export const withPathIntuitions = (
-  intuitions: Intuitions,
+/** The entry that the intuitions of a path make, under its own key; null for one that has never had any. Source: E-05. */
+export const pathIntuitions = (
+  before: IntuitionsEntry | undefined,
   formType: FormType,
   items: readonly Intuition[],
   dateKey: string,
-): Intuitions => {
-  const kept = identified(items).map((item) => ({ ...item, status: item.status ?? ('pending' as const) }));
-  const before = intuitions[formType];
-  if (before === undefined && kept.length === 0) return intuitions;
-  const entry = {
-    date: dateKey,
-    ...before,
-    special: formType,
-    intuitionsdata: kept,
-    status: entryStatus(kept),
-  };
-  return { ...intuitions, [formType]: entry };
+): IntuitionsEntry | null => {
+  if (before === undefined && items.length === 0) return null;
+  const answers = { ...before, special: formType, [INTUITIONS_KEY]: items };
+  return intuitionsEntryOf(answers, before?.date ?? dateKey);
 };

@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import { INTUITIONS_KEY, type IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
-import { entryOf } from '#exercise/model/intuitions-entry.ts';
+import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 import { settle } from '#exercise/model/settle.ts';
 
 /** How many intuitions a reconnection keeps. */
@@ -11,7 +11,7 @@ export const intuitionCount = (exercise: Exercise, answers: Answers): number =>
 
 /** A reconnection as it is kept. Source: E-04. */
 export const reconnectionOf = (exercise: Exercise, answers: Answers, date: string): IntuitionsEntry =>
-  entryOf(settle(exercise, answers), date);
+  intuitionsEntryOf(settle(exercise, answers), date);
 
 /**
  * What editing makes of a reconnection.
