@@ -1,4 +1,5 @@
 import { useFirm } from '#app/use-firm.ts';
+import { copyText } from '#platform/clipboard.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -14,7 +15,7 @@ export const ReachFirm = ({ isPrimary = false }: { isPrimary?: boolean }) => {
   if (firm === null) return <p className="measure text-ink-soft">{t('contact.unknown')}</p>;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(firm.contact);
+      await copyText(firm.contact);
       toast.success(t('outcome.text_copied'));
     } catch {
       toast.error(t('contact.copyFailed'));

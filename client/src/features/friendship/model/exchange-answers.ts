@@ -1,6 +1,6 @@
 import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import { FRIENDSHIP_STAGES, type Friendship, friendshipSchema } from '@ancrage/shared/journal/friendship';
-import type { Answers } from '#exercise/model/answers.ts';
+import { type Answers, textAt } from '#exercise/model/answers.ts';
 
 /** How many answers each fixed group holds. Source: S-19. */
 const GROUPS = { prepare: 4, advice: 3 } as const;
@@ -29,13 +29,8 @@ export const answersOf = (entry: Friendship): Answers =>
     ]),
   ]);
 
-const textIn = (answers: Answers, key: string): string => {
-  const value = answers[key];
-  return typeof value === 'string' ? value : '';
-};
-
 const group = (answers: Answers, prefix: string, size: number): string[] =>
-  Array.from({ length: size }, (_, place) => textIn(answers, `${prefix}-${place + 1}`));
+  Array.from({ length: size }, (_, place) => textAt(answers, `${prefix}-${place + 1}`));
 
 const isNumbered = (key: string, prefix: string) => new RegExp(`^${prefix}-\\d+$`).test(key);
 

@@ -1,5 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
+import { FRIENDSHIP_STAGES, type Friendship, type FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
@@ -186,7 +186,9 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         isKept={held.keeping === 'kept'}
         mustAsk={mustAsk}
         question={t('outcome.exit_friendship')}
-        staysAt={(pathname) => pathname.startsWith(`/amitiepro/add/${encodeURIComponent(dateKey)}/`)}
+        staysAt={(pathname) =>
+          FRIENDSHIP_STAGES.some((one) => pathname === friendshipExchangePath(dateKey, one))
+        }
       />
     </>
   );

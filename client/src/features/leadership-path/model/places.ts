@@ -3,7 +3,7 @@ import type { Derailors } from '@ancrage/shared/journal/derailors';
 import { IDENTITY_CARD_KEYS, type IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { INTUITIONS_KEY, type Intuitions } from '@ancrage/shared/journal/intuitions';
 import type { FormType, LeadershipPath } from '@ancrage/shared/journal/leadership-path';
-import type { Answers } from '#exercise/model/answers.ts';
+import { type Answers, isAnswered } from '#exercise/model/answers.ts';
 
 /** The parts of the journal that the steps read and write. */
 export interface StepFields {
@@ -78,9 +78,6 @@ export const placed = (answers: Answers): PlacedAnswers => {
   };
 };
 
-const isBlank = (value: unknown): boolean =>
-  value === null || (typeof value === 'string' && value.trim() === '');
-
 const changedEntry = (lines: Answers): Answers =>
   // An entry's line that was emptied stays as an empty line: other screens draw it as one.
   Object.fromEntries(Object.entries(lines).map(([key, value]) => [key, value ?? '']));
@@ -93,7 +90,7 @@ export const placedChanges = (changes: Answers): PlacedAnswers => {
   const { path, card, derailor, claim, intuitions } = placed(changes);
   return {
     path,
-    card: Object.fromEntries(Object.entries(card).filter(([, value]) => !isBlank(value))),
+    card: Object.fromEntries(Object.entries(card).filter(([key]) => isAnswered(card, key))),
     derailor: changedEntry(derailor),
     claim: changedEntry(claim),
     intuitions,
