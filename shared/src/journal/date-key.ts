@@ -9,3 +9,13 @@ export const nextDateKey = (at: number, taken: Readonly<Record<string, unknown>>
   while (Object.hasOwn(taken, String(key))) key += 1;
   return String(key);
 };
+
+/** The moment a date key stands for, in epoch milliseconds; null when it is no such key. */
+export const momentOf = (dateKey: string): number | null => {
+  const moment = /^\d+$/.test(dateKey) ? Number(dateKey) : Date.parse(dateKey);
+  return Number.isFinite(moment) ? moment : null;
+};
+
+/** An order of date keys: the newest first, what is no such key last. */
+export const newestFirst = (one: string, other: string): number =>
+  (momentOf(other) ?? 0) - (momentOf(one) ?? 0);

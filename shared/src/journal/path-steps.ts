@@ -1,5 +1,5 @@
+import { momentOf } from './date-key.ts';
 import { FORM_TYPES, type FormType, type LeadershipPath } from './leadership-path.ts';
-import { momentOf } from './reconnections.ts';
 
 /** The steps of the guided paths. Source: P-07. */
 export const STEPS = [1, 2, 3, 4, 5, 6] as const;

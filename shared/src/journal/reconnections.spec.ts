@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { momentOf } from './date-key.ts';
 import type { Intuitions } from './intuitions.ts';
 import {
   intuitionsIn,
@@ -7,7 +8,7 @@ import {
   withoutIntuition,
   withStatus,
 } from './placed-intuitions.ts';
-import { momentOf, reconnectionsOf } from './reconnections.ts';
+import { reconnectionsOf } from './reconnections.ts';
 
 const journal: Intuitions = {
   '1700000000000': {

@@ -1,5 +1,5 @@
+import { newestFirst } from './date-key.ts';
 import type { Intuitions, IntuitionsEntry } from './intuitions.ts';
-import { isReservedKey } from './reserved-keys.ts';
 
 /** The answers that name a reconnection in a list. Source: E-04. */
 const WHO = 'reconew-q2-qui';
@@ -22,18 +22,11 @@ export const aboutOf = (entry: IntuitionsEntry): string => textOf(entry[ABOUT]);
 /** Whether the entry comes from another exercise and not from a reconnection. Source: E-05. */
 export const isSpecial = (entry: IntuitionsEntry): boolean => textOf(entry.special) !== '';
 
-/** The moment a date key stands for, in epoch milliseconds; null when it is no such key. */
-export const momentOf = (dateKey: string): number | null => {
-  const moment = /^\d+$/.test(dateKey) ? Number(dateKey) : Date.parse(dateKey);
-  return Number.isFinite(moment) ? moment : null;
-};
-
 /** All entries, newest first; those without a readable date come last. */
 export const entriesByDate = (intuitions: Intuitions): KeyedEntry[] =>
   Object.entries(intuitions)
-    .filter(([key]) => !isReservedKey(key))
     .map(([key, entry]) => ({ key, entry }))
-    .sort((one, other) => (momentOf(other.entry.date) ?? 0) - (momentOf(one.entry.date) ?? 0));
+    .sort((one, other) => newestFirst(one.entry.date, other.entry.date));
 
 /** The reconnections, newest first: every entry that does not come from another exercise. Source: R-07, E-05. */
 export const reconnectionsOf = (intuitions: Intuitions): KeyedEntry[] =>

@@ -1,6 +1,6 @@
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
 import type { Messages } from '@ancrage/shared/messages/messages';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { formatDate } from '#platform/format.ts';

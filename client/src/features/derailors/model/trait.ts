@@ -1,6 +1,6 @@
 import type { Claim, Claims } from '@ancrage/shared/journal/claims';
+import { newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
 
 /** The two kinds of entries of this page, by their exercise's id. Source: S-17. */
 export const TRAIT_KINDS = ['derailor', 'claim'] as const;
@@ -14,14 +14,12 @@ export type Trait =
   | { readonly kind: 'derailor'; readonly dateKey: string; readonly entry: Derailor }
   | { readonly kind: 'claim'; readonly dateKey: string; readonly entry: Claim };
 
-const momentIn = ({ entry }: Trait): number => momentOf(entry.date) ?? 0;
-
 /** Both kinds in one list, newest first; those without a readable date come last. Source: R-10. */
 export const traitsByDate = (derailors: Derailors, claims: Claims): Trait[] =>
   [
     ...Object.entries(derailors).map(([dateKey, entry]): Trait => ({ kind: 'derailor', dateKey, entry })),
     ...Object.entries(claims).map(([dateKey, entry]): Trait => ({ kind: 'claim', dateKey, entry })),
-  ].sort((one, other) => momentIn(other) - momentIn(one));
+  ].sort((one, other) => newestFirst(one.entry.date, other.entry.date));
 
 /** What tells a trait from all others, also in an address. */
 export const traitName = ({ kind, dateKey }: Pick<Trait, 'kind' | 'dateKey'>): string => `${kind}-${dateKey}`;

@@ -1,4 +1,3 @@
-import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { mayOpenDerailors } from '@ancrage/shared/rules/derailors';
 import type { ReactNode } from 'react';
@@ -8,13 +7,13 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 
-const countIn = (entries: object): number => Object.keys(entries).filter((key) => !isReservedKey(key)).length;
-
 /** Keeps derailors and claims closed until a first reconnection, and says why. Source: V-04. */
 export const SectionGate = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation();
   const isOpen = mayOpenDerailors(useIntuitions());
-  const kept = countIn(useJournalField('field_deviateurs')) + countIn(useJournalField('field_pretentions'));
+  const derailors = useJournalField('field_deviateurs');
+  const claims = useJournalField('field_pretentions');
+  const kept = Object.keys(derailors).length + Object.keys(claims).length;
   if (isOpen) return children;
   return (
     <Page intro={t('derailors.intro')} title={t('derailors.title')}>

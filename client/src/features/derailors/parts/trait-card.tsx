@@ -1,5 +1,5 @@
 import type { BlockOf, Exercise } from '@ancrage/shared/content/exercise';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import { useId, useState } from 'react';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';

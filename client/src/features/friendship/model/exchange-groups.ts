@@ -1,5 +1,5 @@
+import { newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Friendship, Friendships } from '@ancrage/shared/journal/friendship';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { fold } from '@ancrage/shared/text/fold';
 import { answersOf } from './exchange-answers.ts';
 
@@ -24,7 +24,7 @@ const plain = (text: string): string => fold(text).trim();
 export const exchangesByDate = (friendships: Friendships): KeyedExchange[] =>
   Object.entries(friendships)
     .map(([dateKey, entry]) => ({ dateKey, entry }))
-    .sort((one, other) => (momentOf(other.entry.date) ?? 0) - (momentOf(one.entry.date) ?? 0));
+    .sort((one, other) => newestFirst(one.entry.date, other.entry.date));
 
 /**
  * Exchanges by person or by theme, whatever the case and the accents of the name; the group of the newest exchange comes

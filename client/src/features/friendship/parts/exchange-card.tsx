@@ -1,5 +1,5 @@
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import { FRIENDSHIP_STAGES } from '@ancrage/shared/journal/friendship';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { markedPieces } from '@ancrage/shared/text/marks';
 import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';

@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { type KeyedEntry, momentOf } from '@ancrage/shared/journal/reconnections';
+import { momentOf } from '@ancrage/shared/journal/date-key';
+import { type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';

@@ -1,7 +1,7 @@
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { nameOfEntry } from '@ancrage/shared/journal/entry-words';
 import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
 import type { messages } from '@ancrage/shared/messages/fr/all';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { formatDate } from '#platform/format.ts';

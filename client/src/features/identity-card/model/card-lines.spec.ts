@@ -7,7 +7,6 @@ describe('the lines of the identity card', () => {
       CIDsymptome: 'gorge',
       CIDautre: 'une ligne',
       CIDliste: ['a'],
-      '~at': { CIDautre: 1 },
       vide: '',
     };
     expect(foreignLines(card)).toEqual([

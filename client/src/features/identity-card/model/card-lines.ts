@@ -1,12 +1,11 @@
 import { IDENTITY_CARD_KEYS, type IdentityCard } from '@ancrage/shared/journal/identity-card';
-import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 
 const isKnown = (key: string): boolean => (IDENTITY_CARD_KEYS as readonly string[]).includes(key);
 
 /** The lines of the card that this product does not ask for, with their text; they are shown and kept as they are. Source: E-03. */
 export const foreignLines = (card: IdentityCard): { readonly key: string; readonly text: string }[] =>
   Object.entries(card)
-    .filter(([key]) => !isKnown(key) && !isReservedKey(key))
+    .filter(([key]) => !isKnown(key))
     .map(([key, value]) => ({ key, text: typeof value === 'string' ? value : JSON.stringify(value) }))
     .filter(({ text }) => text.trim() !== '');
 

@@ -1,7 +1,8 @@
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import { exchangeOfSpecial } from '@ancrage/shared/journal/friendship-intuitions';
 import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import { formTypeSchema } from '@ancrage/shared/journal/leadership-path';
-import { isSpecial, type KeyedEntry, momentOf, whoOf } from '@ancrage/shared/journal/reconnections';
+import { isSpecial, type KeyedEntry, whoOf } from '@ancrage/shared/journal/reconnections';
 import {
   friendshipExchangePath,
   furtherEntryPath,

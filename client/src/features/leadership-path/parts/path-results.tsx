@@ -1,8 +1,8 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { FORM_TYPES, type FormType, type PathResult } from '@ancrage/shared/journal/leadership-path';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';

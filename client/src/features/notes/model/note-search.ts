@@ -1,6 +1,5 @@
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Note, Notes } from '@ancrage/shared/journal/notes';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
-import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { fold } from '@ancrage/shared/text/fold';
 
 /** A note with the key it stands under and the moment it is of (epoch milliseconds; null when nobody knows). */
@@ -32,7 +31,6 @@ export class NoteIndex {
   update(notes: Notes, waiting: ReadonlyMap<string, readonly string[]> = new Map()): void {
     const folded = new Map<string, string>();
     this.#notes = Object.entries(notes)
-      .filter(([key]) => !isReservedKey(key))
       .map(([key, note]) => {
         const source = sourceOf(note, waiting.get(key) ?? []);
         const searched = this.#folded.get(source) ?? fold(source);

@@ -1,4 +1,4 @@
-import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import { useMemo } from 'react';
 import { useKeptEntry } from '#exercise/use-kept-entry.ts';
 import { readDraft } from '#journal-data/drafts.ts';

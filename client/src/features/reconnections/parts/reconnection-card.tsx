@@ -1,5 +1,6 @@
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import { progressOf } from '@ancrage/shared/journal/placed-intuitions';
-import { aboutOf, type KeyedEntry, momentOf, whoOf } from '@ancrage/shared/journal/reconnections';
+import { aboutOf, type KeyedEntry, whoOf } from '@ancrage/shared/journal/reconnections';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '@ancrage/shared/journal/reconnections';
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';

@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { Claim, Claims } from '@ancrage/shared/journal/claims';
+import { momentOf, newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
 import type { Friendships } from '@ancrage/shared/journal/friendship';
 import { ENTRY_MEMBERS, exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
@@ -11,11 +12,9 @@ import {
   entriesByDate,
   isSpecial,
   type KeyedEntry,
-  momentOf,
   reconnectionsOf,
   whoOf,
 } from '@ancrage/shared/journal/reconnections';
-import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { type SummaryPart, summarise } from '#exercise/model/summary.ts';
 import { FULL_NAMES, type Initials, initialsFrom } from './initials.ts';
 import { isWithin, type Period } from './period.ts';
@@ -107,11 +106,10 @@ const dated = <Entry extends { readonly date: string }>(
   entries: Readonly<Record<string, Entry>>,
   period: Period,
 ): { readonly at: number | null; readonly entry: Entry }[] =>
-  Object.entries(entries)
-    .filter(([key]) => !isReservedKey(key))
-    .map(([, entry]) => ({ at: momentOf(entry.date), entry }))
-    .filter(({ at }) => isWithin(period, at))
-    .sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
+  Object.values(entries)
+    .sort((one, other) => newestFirst(one.date, other.date))
+    .map((entry) => ({ at: momentOf(entry.date), entry }))
+    .filter(({ at }) => isWithin(period, at));
 
 const identityCard = ({ sources, words, initials }: Making): ReportEntry[] => {
   const keys = ['CIDsymptome', 'CIDphrasereconnexion', 'CIDmomentressource'] as const;
@@ -134,7 +132,7 @@ const paths = ({ sources, period, words, initials }: Making): ReportEntry[] =>
     if (!isWithin(period, at)) return [];
     // The derailors and claims of a path, and its intuitions, have sections of their own.
     const lines = Object.entries(result)
-      .filter(([key]) => key !== 'date' && !isReservedKey(key))
+      .filter(([key]) => key !== 'date')
       .flatMap(([key, value]) => {
         const text = textsIn(value).join('\n');
         return line(words.results[key], key === SHARED_WITH ? initials.persons(text) : initials.text(text));
@@ -217,7 +215,7 @@ const NO_ANSWERS: readonly string[] = [...ENTRY_MEMBERS, 'pf', 'intuitionsdata']
 const furtherLines = (exercise: Exercise | undefined, entry: IntuitionsEntry): ReportLine[] => {
   if (exercise?.summary === undefined)
     return Object.entries(entry)
-      .filter(([key]) => !NO_ANSWERS.includes(key) && !isReservedKey(key))
+      .filter(([key]) => !NO_ANSWERS.includes(key))
       .flatMap(([, value]) => textsIn(value))
       .map((text) => ({ text }));
   // The identity card has a section of its own.

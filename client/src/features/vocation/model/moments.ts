@@ -1,6 +1,7 @@
 import type { BlockOf, Exercise, Wording } from '@ancrage/shared/content/exercise';
+import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Intuitions } from '@ancrage/shared/journal/intuitions';
-import { momentOf, reconnectionsOf, whoOf } from '@ancrage/shared/journal/reconnections';
+import { reconnectionsOf, whoOf } from '@ancrage/shared/journal/reconnections';
 
 /** Under which keys a reconnection keeps what the vocation invites to, moment by moment. Source: E-04. */
 const PREFIX = 'reconew-q4';

@@ -2,6 +2,7 @@ import type { ContentDocument, ExerciseId } from '@ancrage/shared/content/docume
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
 import { withValues } from '@ancrage/shared/content/placeholders';
+import { momentOf, newestFirst } from '@ancrage/shared/journal/date-key';
 import { nameOfEntry } from '@ancrage/shared/journal/entry-words';
 import { unreadTextsOf } from '@ancrage/shared/journal/field-text';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
@@ -15,7 +16,6 @@ import {
   own,
 } from '@ancrage/shared/journal/json';
 import { FORM_TYPES, type FormType } from '@ancrage/shared/journal/leadership-path';
-import { momentOf } from '@ancrage/shared/journal/reconnections';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { secondVersionsOf } from '@ancrage/shared/journal/second-versions';
 import { archiveNames, type DatedFile } from '@ancrage/shared/rules/archive-names';
@@ -177,7 +177,7 @@ const entryOf = (
 
 /** Newest first; what has no readable date comes last. */
 const byDate = ([oneKey, one]: [string, JsonObject], [otherKey, other]: [string, JsonObject]): number =>
-  (momentOf(textAt(other, 'date') || otherKey) ?? 0) - (momentOf(textAt(one, 'date') || oneKey) ?? 0);
+  newestFirst(textAt(one, 'date') || oneKey, textAt(other, 'date') || otherKey);
 
 const pathEntries = (document: JsonObject, exercises: Exercises, words: SectionWords): PageEntry[] => {
   const formType = formTypeNamed(textAt(document, 'form_type'));
