@@ -3,15 +3,14 @@ import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
 import { useState } from 'react';
-import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/second-versions.ts';
 import { useSecondVersions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useToast } from '#ui/toasts.tsx';
 import { answerLabel } from './model/answer-label.ts';
 import type { Situation } from './model/wording.ts';
+import { useVersionChoice, type VersionAct, versionName } from './use-version-choice.ts';
 
 interface SecondVersionsProps {
   readonly exercise: Exercise;
@@ -27,7 +26,7 @@ interface SecondVersionsProps {
 
 interface Choice {
   readonly version: FoundVersion;
-  readonly act: 'take' | 'discard';
+  readonly act: VersionAct;
 }
 
 const textOf = (value: FoundVersion['value']): string => {
@@ -45,8 +44,6 @@ const askedAs = (
   return answerLabel(exercise, version.answerKey, situation) ?? answerLabel(exercise, key, situation);
 };
 
-const nameOf = ({ path, at, value }: FoundVersion) => `${path} ${at} ${JSON.stringify(value)}`;
-
 /**
  * Answers that were written differently on two devices at about the same time: the later one stands in its place, the
  * other is shown here until it is taken or put aside. Leaving both is no act at all. Source: product "Data on the device".
@@ -55,26 +52,16 @@ export const SecondVersions = (props: SecondVersionsProps) => {
   const { field, entryKey, onlyAsked = false } = props;
   const askedIn = (version: FoundVersion) => askedAs(props, version);
   const { t } = useTranslation();
-  const toast = useToast();
+  const choose = useVersionChoice(field);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const versions = useSecondVersions(field).filter(
     (version) => version.entryKey === entryKey && (!onlyAsked || askedIn(version) !== null),
   );
 
-  const ask = (version: FoundVersion, act: Choice['act']) => {
+  const ask = (version: FoundVersion, act: VersionAct) => {
     setChoice({ version, act });
     setIsAsking(true);
-  };
-  const carryOut = () => {
-    if (choice === null) return;
-    const carry = choice.act === 'take' ? adoptSecondVersion : dismissSecondVersion;
-    carry(field, choice.version)
-      .then(() => toast.success(t('outcome.data_saved')))
-      .catch((failure: unknown) => {
-        console.error('The choice could not be kept on this device.', failure);
-        toast.error(t('exercise.versions.notSaved'));
-      });
   };
 
   return (
@@ -86,7 +73,7 @@ export const SecondVersions = (props: SecondVersionsProps) => {
             <p className="measure text-ink-soft text-small">{t('exercise.versions.text')}</p>
           </header>
           {versions.map((version) => (
-            <div className="flex flex-col gap-1 border-sea border-l-2 pl-4" key={nameOf(version)}>
+            <div className="flex flex-col gap-1 border-sea border-l-2 pl-4" key={versionName(version)}>
               <p className="text-ink-soft text-small">{askedIn(version) ?? version.answerKey}</p>
               <p className="own-words measure">{textOf(version.value)}</p>
               <div className="mt-1 flex flex-wrap gap-2">
@@ -102,7 +89,7 @@ export const SecondVersions = (props: SecondVersionsProps) => {
       <ConfirmDialog
         confirmLabel={choice?.act === 'take' ? t('exercise.versions.take') : t('exercise.versions.discard')}
         danger={choice?.act === 'discard'}
-        onConfirm={carryOut}
+        onConfirm={() => choice !== null && choose(choice.version, choice.act)}
         onOpenChange={setIsAsking}
         open={isAsking}
         title={choice?.act === 'take' ? t('exercise.versions.takeAsk') : t('exercise.versions.discardAsk')}
