@@ -82,5 +82,5 @@ export const withIntuitionBack = (
   withEntryIntuitions(intuitions, address.entryKey, (list) =>
     list.some((one) => one.id !== undefined && one.id === intuition.id)
       ? list
-      : [...list.slice(0, address.place), intuition, ...list.slice(address.place)],
+      : list.toSpliced(address.place, 0, intuition),
   );

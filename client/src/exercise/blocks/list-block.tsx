@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,12 +8,7 @@ import { situationOf } from '../model/answers.ts';
 import { columnsOf, emptyRow, isEmptyRow, type Row, rowsAt, withRows } from '../model/rows.ts';
 import { wordingFor } from '../model/wording.ts';
 import { useFocusAfterChange } from '../use-focus-after-change.ts';
-
-const placed = (rows: readonly Row[], row: Row, at: number): Row[] => [
-  ...rows.slice(0, at),
-  row,
-  ...rows.slice(at),
-];
+import { onEnter } from './on-enter.ts';
 
 /** A list that grows as one writes: Enter or the button opens the next line. */
 export const ListBlock = ({ block, exercise, answers, change }: BlockProps<'list'>) => {
@@ -49,21 +43,9 @@ export const ListBlock = ({ block, exercise, answers, change }: BlockProps<'list
     toast.info(t('exercise.lineRemoved'), {
       action: {
         label: t('exercise.undo'),
-        onPress: () =>
-          changeRows((rows) =>
-            placed(
-              rows.filter((one) => !isEmptyRow(one)),
-              row,
-              at,
-            ),
-          ),
+        onPress: () => changeRows((rows) => rows.filter((one) => !isEmptyRow(one)).toSpliced(at, 0, row)),
       },
     });
-  };
-  const openNextOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
   };
 
   return (
@@ -89,7 +71,7 @@ export const ListBlock = ({ block, exercise, answers, change }: BlockProps<'list
                   ),
                 )
               }
-              onKeyDown={openNextOnEnter}
+              onKeyDown={onEnter(add)}
               placeholder={item}
               value={row.cells[block.prefix] ?? ''}
             />

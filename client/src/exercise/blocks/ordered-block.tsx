@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { itemsAt, situationOf, withAnswer } from '../model/answers.ts';
-import { type IdentifiedItem, identified, inserted, moved, removed, renamed } from '../model/ordered.ts';
+import { type IdentifiedItem, identified, moved, removed, renamed } from '../model/ordered.ts';
 import { wordingFor } from '../model/wording.ts';
 import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { type OrderedActs, OrderedItem, partId } from './ordered-item.tsx';
@@ -52,7 +52,7 @@ export const OrderedBlock = ({ block, answers, change }: BlockProps<'ordered'>) 
       toast.success(t('outcome.intuition_deleted'), {
         action: {
           label: t('exercise.undo'),
-          onPress: () => changeItems((list) => inserted(removed(list, item.id), item, place)),
+          onPress: () => changeItems((list) => removed(list, item.id).toSpliced(place, 0, item)),
         },
       });
     },

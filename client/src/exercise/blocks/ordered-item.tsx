@@ -1,9 +1,10 @@
-import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { IdentifiedItem } from '../model/ordered.ts';
+import { onEnter } from './on-enter.ts';
 
 /** What can be done with the items of an ordered list. */
 export interface OrderedActs {
@@ -46,11 +47,6 @@ export const OrderedItem = ({
   const number = place + 1;
   const isFirst = place === 0;
   const isLast = number === total;
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    acts.addNext();
-  };
   return (
     <li
       className={classes(
@@ -74,7 +70,7 @@ export const OrderedItem = ({
           label={<span className="sr-only">{t('exercise.numbered', { item: noun, number })}</span>}
           minRows={1}
           onChange={({ target: { value } }) => acts.rename(item.id, value)}
-          onKeyDown={addOnEnter}
+          onKeyDown={onEnter(acts.addNext)}
           placeholder={noun}
           value={item.name}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { identified, inserted, moved, removed, renamed } from './ordered.ts';
+import { identified, moved, removed, renamed } from './ordered.ts';
 
 const list = [
   { id: 'a', name: 'écouter', status: 'implemented' as const },
@@ -21,7 +21,7 @@ describe('the ordered list of intuitions', () => {
     const [, second] = list;
     const without = removed(list, 'b');
     expect(order(without)).toBe('ac');
-    expect(second && inserted(without, second, 1)).toEqual(list);
+    expect(second && without.toSpliced(1, 0, second)).toEqual(list);
   });
 
   it('[E-04] edits a text and keeps the status', () => {

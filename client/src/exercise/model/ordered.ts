@@ -27,16 +27,9 @@ export const renamed = <Item extends Intuition>(items: readonly Item[], id: stri
 export const removed = <Item extends Intuition>(items: readonly Item[], id: string): Item[] =>
   items.filter((item) => item.id !== id);
 
-/** The list with an item put at a place, counted from 0; beyond the end means last. */
-export const inserted = <Item extends Intuition>(items: readonly Item[], item: Item, at: number): Item[] => [
-  ...items.slice(0, at),
-  item,
-  ...items.slice(at),
-];
-
 /** The list with one item moved to a place, counted from 0; a place outside the list changes nothing. */
 export const moved = <Item extends Intuition>(items: readonly Item[], id: string, to: number): Item[] => {
   const item = items.find((one) => one.id === id);
   if (item === undefined || to < 0 || to >= items.length) return [...items];
-  return inserted(removed(items, id), item, to);
+  return removed(items, id).toSpliced(to, 0, item);
 };

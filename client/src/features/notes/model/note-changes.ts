@@ -25,7 +25,7 @@ export const withFileBack = (notes: Notes, dateKey: string, file: NoteFile, plac
   const note = notes[dateKey];
   const files = note?.files ?? [];
   if (note === undefined || files.some(({ fid }) => fid === file.fid)) return notes;
-  return { ...notes, [dateKey]: { ...note, files: [...files.slice(0, place), file, ...files.slice(place)] } };
+  return { ...notes, [dateKey]: { ...note, files: files.toSpliced(place, 0, file) } };
 };
 
 /** What the person keeps in files: how many, and their bytes. Source: Q-35. */
