@@ -7,7 +7,7 @@ import { bothDrafts } from './model/both-drafts.ts';
 /**
  * Opens the draft of an exercise.
  * @param key see `draftKeyOf`
- * @param exercise for whoever writes, since another tab may write too
+ * @param exercise whose choices are told from words, where another tab writes too
  */
-export const openExerciseDraft = (key: string, exercise?: Exercise): KeptDraft<ExerciseDraft> =>
+export const openExerciseDraft = (key: string, exercise: Exercise): KeptDraft<ExerciseDraft> =>
   openDraft(key, exerciseDraftSchema, bothDrafts(exercise));

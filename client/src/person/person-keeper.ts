@@ -4,7 +4,7 @@ import type { UserEntity } from '@ancrage/shared/wire/user-entity';
 import { userGet } from '@ancrage/shared/wire/user-get';
 import { userPatch } from '@ancrage/shared/wire/user-patch';
 import {
-  EDITABLE_INFO_KEYS,
+  changesOf,
   type EditableInfo,
   fromUserEntity,
   type PersonalInfo,
@@ -39,14 +39,6 @@ const nidOf = (user: UserEntity): number => {
   if (!Number.isInteger(nid)) throw new TypeError('The user record names no data record.');
   return nid;
 };
-
-const changedValues = (values: Partial<EditableInfo>, info: PersonalInfo): Partial<EditableInfo> =>
-  Object.fromEntries(
-    EDITABLE_INFO_KEYS.flatMap((key) => {
-      const value = values[key];
-      return value === undefined || value === info[key] ? [] : [[key, value]];
-    }),
-  );
 
 /** Keeps the person on the device and the server's copy in step. Source: E-02, E-08, T-02, T-04, X-04. */
 export class PersonKeeper {
@@ -84,7 +76,7 @@ export class PersonKeeper {
     if (held === null) throw new NoNamesSet();
     const { firstname, lastname } = { ...held.info, ...values };
     if (firstname.trim() === '' && lastname.trim() === '') throw new NoNamesSet();
-    const changed = changedValues(values, held.info);
+    const changed = changesOf(values, held.info);
     if (Object.keys(changed).length === 0) return held;
     return this.#patch(held.info.uid, changed, SAVE_ATTEMPTS);
   }

@@ -46,6 +46,15 @@ export const fromUserEntity = (user: UserEntity): PersonalInfo => {
   };
 };
 
+/** What was changed of what is saved, and no other field: another device may change the others meanwhile. */
+export const changesOf = (values: Partial<EditableInfo>, saved: EditableInfo): Partial<EditableInfo> =>
+  Object.fromEntries(
+    EDITABLE_INFO_KEYS.flatMap((key) => {
+      const value = values[key];
+      return value === undefined || value === saved[key] ? [] : [[key, value]];
+    }),
+  );
+
 /** The body of PATCH /user for some changed fields, each under its `field_` name. Source: E-02, C-05. */
 export const toUserPatch = (values: Partial<EditableInfo>): Record<string, { value: string | boolean }[]> =>
   Object.fromEntries(

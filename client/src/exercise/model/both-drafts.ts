@@ -4,8 +4,8 @@ import type { Together } from '#journal-data/kept-draft.ts';
 import type { ExerciseDraft } from '../draft.ts';
 
 /** Makes one draft of what two tabs wrote of an exercise; of two choices the later stays. */
-export const bothDrafts = (exercise?: Exercise): Together<ExerciseDraft> => {
-  const blocks = (exercise?.slides ?? []).flatMap((slide) => slide.blocks);
+export const bothDrafts = (exercise: Exercise): Together<ExerciseDraft> => {
+  const blocks = exercise.slides.flatMap((slide) => slide.blocks);
   const chosen = new Set(blocks.flatMap((block) => (block.kind === 'choice' ? [block.key] : [])));
   return (known, mine, theirs) => ({
     ...mine,

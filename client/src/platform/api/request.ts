@@ -11,7 +11,7 @@ const NO_CONTENT = 204;
 export interface RequestOptions {
   /** values of the path's `:parameters` */
   readonly parameters?: Record<string, string | number>;
-  /** FormData travels as multipart, a Blob as it is, anything else as JSON */
+  /** FormData travels as multipart, anything else as JSON */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   /** access token */
@@ -48,7 +48,6 @@ interface Body extends Partial<PackedBody> {
 const bodyOf = async (body: unknown): Promise<Body> => {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
-  if (body instanceof Blob) return { body, type: 'application/octet-stream' };
   return { ...(await packedBody(JSON.stringify(body))), type: 'application/json' };
 };
 

@@ -1,7 +1,7 @@
 import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
 import { describe, expect, it } from '@jest/globals';
-import { EDITABLE_INFO_KEYS } from '#person/personal-info.ts';
-import { changesOf, editableOf, IDENTITY_FIELDS, problemOfText, WORK_FIELDS } from './account-fields.ts';
+import { changesOf, EDITABLE_INFO_KEYS } from '#person/personal-info.ts';
+import { editableOf, IDENTITY_FIELDS, problemOfText, WORK_FIELDS } from './account-fields.ts';
 
 const info = {
   firstname: 'Ana',

@@ -1,5 +1,5 @@
 import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
-import { EDITABLE_INFO_KEYS, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
+import type { EditableInfo, PersonalInfo } from '#person/personal-info.ts';
 
 type TextKey = Exclude<keyof EditableInfo, 'cgu'>;
 
@@ -41,9 +41,3 @@ export const editableOf = (info: PersonalInfo): EditableInfo => ({
   telephone: info.telephone,
   cgu: info.cgu,
 });
-
-/** What was changed of what is saved, and no other field: another device may change the others meanwhile. */
-export const changesOf = (values: EditableInfo, saved: EditableInfo): Partial<EditableInfo> =>
-  Object.fromEntries(
-    EDITABLE_INFO_KEYS.flatMap((key) => (values[key] === saved[key] ? [] : [[key, values[key]]])),
-  );

@@ -3,8 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { bothAnswers } from '#journal-data/draft-merge.ts';
 import { openDraft } from '#journal-data/open-draft.ts';
-import type { EditableInfo } from '#person/personal-info.ts';
-import { changesOf } from './account-fields.ts';
+import { changesOf, type EditableInfo } from '#person/personal-info.ts';
 
 /** The fields that were being changed; an older app kept all of them. */
 const draftSchema = z.object({
