@@ -13,6 +13,7 @@ const words: Words = {
   hidePassword: 'Masquer',
   errorsTitle: 'À compléter',
   loading: 'Chargement',
+  newTab: 'nouvel onglet',
   titleSuccess: 'Succès',
   titleError: 'Erreur',
   notifications: 'Messages',

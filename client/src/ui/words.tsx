@@ -10,6 +10,7 @@ export interface Words {
   readonly hidePassword: string;
   readonly errorsTitle: string;
   readonly loading: string;
+  readonly newTab: string;
   readonly titleSuccess: string;
   readonly titleError: string;
   readonly notifications: string;

@@ -2,11 +2,11 @@ import { furtherExercisePath, legalPaths } from '@ancrage/shared/paths/app-paths
 import { APP_VERSION } from '@ancrage/shared/rules/constants';
 import { Fragment, type ReactNode, useId } from 'react';
 import { LanguageSelector } from '#app/shell/language-selector.tsx';
-import { OutLink } from '#app/shell/out-link.tsx';
 import { useFurtherExercises } from '#exercise/content.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Icon } from '#ui/icon.tsx';
+import { OutLink } from '#ui/out-link.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { ABOUT_ENTRIES, MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
 import { MENU_LINE, MenuLink } from './menu-link.tsx';

@@ -1,7 +1,7 @@
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
-import { OutLink } from './out-link.tsx';
+import { OutLink } from '#ui/out-link.tsx';
 
 /** The legal pages of the language shown. Source: R-23. */
 export const LegalLinks = () => {

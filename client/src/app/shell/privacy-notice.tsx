@@ -5,7 +5,7 @@ import { useLocale } from '#platform/locale.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { OutLink } from './out-link.tsx';
+import { OutLink } from '#ui/out-link.tsx';
 
 /** Says who can read what, on the first visit and until dismissed; at the door and at home, never over someone's work. Source: P-17, T-10, Q-45. */
 export const PrivacyNotice = () => {

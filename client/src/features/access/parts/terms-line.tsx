@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { OutLink } from '#ui/out-link.tsx';
 
 interface TermsLineProps {
   id: string;
@@ -19,10 +20,9 @@ export const TermsLine = ({ id, accepted, error, onChange, ref }: TermsLineProps
   const label = (
     <>
       {t('access.register.acceptTerms')}{' '}
-      <a className="link" href={terms} rel="noreferrer" target="_blank">
+      <OutLink className="link" to={terms}>
         {t('access.register.termsLink')}
-        <span className="sr-only"> ({t('shell.words.newTab')})</span>
-      </a>
+      </OutLink>
     </>
   );
   return (

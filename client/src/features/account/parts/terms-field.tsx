@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { OutLink } from '#ui/out-link.tsx';
 
 interface TermsFieldProps {
   id: string;
@@ -25,10 +26,9 @@ export const TermsField = ({ id, checked, error, onChange, ref }: TermsFieldProp
       label={
         <>
           {t('account.acceptTerms')}{' '}
-          <a className="link" href={legalPaths[locale].terms} rel="noreferrer" target="_blank">
+          <OutLink className="link" to={legalPaths[locale].terms}>
             {t('account.termsLink')}
-            <span className="sr-only"> ({t('shell.words.newTab')})</span>
-          </a>
+          </OutLink>
         </>
       }
       onCheckedChange={onChange}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#platform/i18n.ts';
+import { useWords } from './words.tsx';
 
 interface OutLinkProps {
   to: string;
@@ -9,11 +9,11 @@ interface OutLinkProps {
 
 /** A link that opens in a new tab, and says so. Source: C-14. */
 export const OutLink = ({ to, className, children }: OutLinkProps) => {
-  const { t } = useTranslation();
+  const words = useWords();
   return (
     <a className={className} href={to} rel="noreferrer" target="_blank">
       {children}
-      <span className="sr-only"> ({t('shell.words.newTab')})</span>
+      <span className="sr-only"> ({words.newTab})</span>
     </a>
   );
 };
