@@ -31,7 +31,7 @@ test.describe('on an installed device', () => {
     for (const slide of reconnection.slides) {
       await reconnection.expectSlide(slide.id);
       await context.setOffline(true);
-      for (const block of slide.blocks) await reconnection.writeBlock(block, reconnectionSample);
+      await reconnection.writeSlide(slide, reconnectionSample);
       if (slide === reconnection.slides.at(-1)) break;
       await reconnection.next();
       await context.setOffline(false);

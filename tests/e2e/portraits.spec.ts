@@ -46,7 +46,7 @@ const draw = () => {
           const reconnection = app.reconnection('past');
           for (const slide of reconnection.slides) {
             await reconnection.expectSlide(slide.id);
-            for (const block of slide.blocks) await reconnection.writeBlock(block, written);
+            await reconnection.writeSlide(slide, written);
             await atTop();
             await portray(slide.id);
             if (slide !== reconnection.slides.at(-1)) await reconnection.next();

@@ -226,7 +226,7 @@ inEachLanguage((language) => {
     };
     for (const slide of reconnection.slides) {
       await reconnection.expectSlide(slide.id);
-      for (const block of slide.blocks) await reconnection.writeBlock(block, reconnectionSample);
+      await reconnection.writeSlide(slide, reconnectionSample);
       await look(slide.id);
       if (slide !== reconnection.slides.at(-1)) await reconnection.next();
     }

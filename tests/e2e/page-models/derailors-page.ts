@@ -36,19 +36,8 @@ export class DerailorsPage {
   }
 
   /** Writes a derailor from the first slide to the last; a claim is of reception or emission too. */
-  async write(kind: Kind, written: Written, value?: 'reception' | 'emission'): Promise<void> {
-    const exercise = this.exercise(kind);
-    for (const slide of exercise.slides) {
-      await exercise.expectSlide(slide.id);
-      for (const block of slide.blocks) {
-        if (block.kind !== 'choice') await exercise.writeBlock(block, written);
-        else if (value !== undefined)
-          await exercise.shown
-            .getByRole('radio', { name: block.options.find((option) => option.value === value)?.label ?? '' })
-            .check();
-      }
-      if (slide !== exercise.slides.at(-1)) await exercise.next();
-    }
+  write(kind: Kind, written: Written, value?: 'reception' | 'emission'): Promise<void> {
+    return this.exercise(kind).write({ ...written, ...(value && { kind: value }) });
   }
 
   get review(): Locator {

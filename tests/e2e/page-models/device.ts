@@ -22,54 +22,38 @@ export const tamperAuth = async (page: Page, changes: Partial<Auth>): Promise<vo
 };
 
 /** Stores of the device's database. */
-type Stores = Record<
-  'journals' | 'fields' | 'outbox' | 'drafts' | 'fileLinks' | 'documents' | 'deviceKeys' | 'sealed',
-  unknown[]
->;
+const STORES = [
+  'journals',
+  'fields',
+  'outbox',
+  'drafts',
+  'fileLinks',
+  'documents',
+  'deviceKeys',
+  'sealed',
+] as const;
+
+type Stores = Record<(typeof STORES)[number], unknown[]>;
 
 /** Everything in the device's database, by store. */
 export const onDevice = (page: Page): Promise<Stores> =>
   page.evaluate(
-    () =>
+    (names) =>
       new Promise<Stores>((resolve, reject) => {
         const opening = indexedDB.open('ancrage');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
-          const names = [
-            'journals',
-            'fields',
-            'outbox',
-            'drafts',
-            'fileLinks',
-            'documents',
-            'deviceKeys',
-            'sealed',
-          ] as const;
           const transaction = database.transaction(names);
-          const found: Stores = {
-            journals: [],
-            fields: [],
-            outbox: [],
-            drafts: [],
-            fileLinks: [],
-            documents: [],
-            deviceKeys: [],
-            sealed: [],
-          };
-          for (const name of names) {
-            const reading = transaction.objectStore(name).getAll();
-            reading.onsuccess = () => {
-              found[name] = reading.result;
-            };
-          }
+          const reading = names.map((name) => [name, transaction.objectStore(name).getAll()] as const);
           transaction.oncomplete = () => {
             database.close();
-            resolve(found);
+            resolve(Object.fromEntries(reading.map(([name, { result }]) => [name, result])) as Stores);
           };
           transaction.onerror = () => reject(transaction.error);
         };
       }),
+    STORES,
   );
 
 /**

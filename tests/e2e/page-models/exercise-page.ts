@@ -85,17 +85,24 @@ export class ExercisePage {
     await this.shown.getByRole('radio', { name: option?.label ?? '' }).check();
   }
 
-  /** Writes all that belongs on every slide, from the first one to the last, and stays there. */
-  async write(written: Written): Promise<void> {
-    for (const slide of this.slides) {
+  /**
+   * Writes all that belongs on every slide up to the last one, and stays there.
+   * @param from the place of the slide shown, counted from 0
+   */
+  async write(written: Written, from = 0): Promise<void> {
+    for (const slide of this.slides.slice(from)) {
       await this.expectSlide(slide.id);
-      for (const block of slide.blocks) await this.writeBlock(block, written);
+      await this.writeSlide(slide, written);
       if (slide !== this.slides.at(-1)) await this.next();
     }
   }
 
-  /** Writes all that belongs into one block. */
-  async writeBlock(block: Block, written: Written): Promise<void> {
+  /** Writes all that belongs on the slide shown. */
+  async writeSlide({ blocks }: Slide, written: Written): Promise<void> {
+    for (const block of blocks) await this.writeBlock(block, written);
+  }
+
+  private async writeBlock(block: Block, written: Written): Promise<void> {
     switch (block.kind) {
       case 'choice':
         return block.key === 'pf' ? this.choose() : this.check(block, textOf(written, block.key));

@@ -1,5 +1,6 @@
+import { withValues } from '@ancrage/shared/content/placeholders';
 import type { FriendshipStage } from '@ancrage/shared/journal/friendship';
-import { NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { expect, type Locator } from '@playwright/test';
 import { ExercisePage, type Written } from './exercise-page.ts';
 import type { Screen } from './screen.ts';
@@ -15,7 +16,7 @@ const SAVE = {
 /** The exchanges of professional friendship and their four stages. Source: P-10. */
 export class FriendshipPage {
   readonly screen: Screen;
-  readonly startPath = `/amitiepro/add/${NEW_EXCHANGE}/prepare`;
+  readonly startPath = friendshipExchangePath(NEW_EXCHANGE, 'prepare');
 
   constructor(screen: Screen) {
     this.screen = screen;
@@ -23,10 +24,9 @@ export class FriendshipPage {
 
   /** One stage as an exercise of its own, its sentences naming the person. */
   stage(stage: FriendshipStage, person: string): ExercisePage {
-    const exercise = this.screen.exercise('friendship');
-    const named = JSON.parse(JSON.stringify(exercise).replaceAll('{person}', person));
-    const slides = named.slides.filter(({ id }: { id: string }) => id.startsWith(`${stage}-`));
-    return new ExercisePage(this.screen, { ...named, slides }, 'past');
+    const exercise = withValues(this.screen.exercise('friendship'), { person });
+    const slides = exercise.slides.filter(({ id }) => id.startsWith(`${stage}-`));
+    return new ExercisePage(this.screen, { ...exercise, slides }, 'past');
   }
 
   /** Says whom the exchange is with and what it is about, and begins. */
@@ -47,13 +47,8 @@ export class FriendshipPage {
   }
 
   /** Writes a stage from the slide shown to its last one. */
-  async write(stage: FriendshipStage, person: string, written: Written, from = 0): Promise<void> {
-    const exercise = this.stage(stage, person);
-    for (const slide of exercise.slides.slice(from)) {
-      await exercise.expectSlide(slide.id);
-      for (const block of slide.blocks) await exercise.writeBlock(block, written);
-      if (slide !== exercise.slides.at(-1)) await exercise.next();
-    }
+  write(stage: FriendshipStage, person: string, written: Written, from = 0): Promise<void> {
+    return this.stage(stage, person).write(written, from);
   }
 
   async save(stage: FriendshipStage): Promise<void> {

@@ -152,7 +152,7 @@ test('a journal of 2,000 entries and a megabyte in every field', async ({ app, a
   for (const slide of reconnection.slides) {
     await reconnection.expectSlide(slide.id);
     if (slide.blocks.some(({ kind }) => kind === 'question')) break;
-    for (const block of slide.blocks) await reconnection.writeBlock(block, reconnectionSample);
+    await reconnection.writeSlide(slide, reconnectionSample);
     await reconnection.next();
   }
   await page.getByRole('textbox').first().click();
