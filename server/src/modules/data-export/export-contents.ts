@@ -1,4 +1,3 @@
-import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { archiveNames } from '@ancrage/shared/rules/archive-names';
 import { fileMonth } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';
@@ -52,12 +51,8 @@ export class ExportContents {
 
   /** Each field as it is stored, byte for byte; an empty one has no file. */
   async *#journal(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
-    const record = await this.journals.read(person);
-    if (!record) return;
-    for (const field of JOURNAL_FIELDS) {
-      const text = record.texts[field];
-      if (text !== null) yield entry(`journal/${field}.json`, record.changedAt, Buffer.from(text));
-    }
+    for await (const { field, changedAt, text } of this.journals.read(person))
+      yield entry(`journal/${field}.json`, changedAt, Buffer.from(text));
   }
 
   async *#versions(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {

@@ -1,12 +1,21 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
+import { plainText } from '../../vault/escaped-text.ts';
 import { AsideRepository } from './aside.repository.ts';
 import { asidePlace } from './aside-place.ts';
 import { PersonKeys } from './person-keys.ts';
-import { columnOf, type OpenRecord } from './record.ts';
+import { columnOf } from './record.ts';
 import { RecordStore } from './record-store.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
+
+/** What a field holds now, opened. */
+interface OpenField {
+  readonly field: JournalField;
+  /** When the journal was last changed. */
+  readonly changedAt: Date;
+  readonly text: string;
+}
 
 /** A value that a later write replaced, opened. */
 interface OpenRevision {
@@ -39,9 +48,14 @@ export class JournalCopy {
     private readonly aside: AsideRepository,
   ) {}
 
-  /** The journal as it is now; null for someone without a record. */
-  async read(person: ActingPerson): Promise<OpenRecord | null> {
-    return person.nid === null ? null : this.records.open(person);
+  /** The journal as it is now, field by field; one that is empty is left out, and someone without a record has none. */
+  async *read(person: ActingPerson): AsyncGenerator<OpenField> {
+    if (person.nid === null) return;
+    const { changedAt, textOf } = await this.records.find(person);
+    for (const field of JOURNAL_FIELDS) {
+      const text = textOf(field);
+      if (text !== null) yield { field, changedAt, text: plainText(text) };
+    }
   }
 
   /** What it held before: field by field, oldest first, read as they are asked for. */

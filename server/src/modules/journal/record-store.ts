@@ -1,20 +1,13 @@
-import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import type { JournalField } from '@ancrage/shared/journal/fields';
 import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { personGone } from '../../http/refusal.ts';
-import { type EscapedText, plainText } from '../../vault/escaped-text.ts';
+import type { EscapedText } from '../../vault/escaped-text.ts';
 import { openName } from '../../vault/file-name.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { JournalRepository, type SealedRecord } from './journal.repository.ts';
-import {
-  type Column,
-  columnOf,
-  type OpenRecord,
-  type ReadableRecord,
-  type RecordChange,
-  type Texts,
-} from './record.ts';
+import { type Column, columnOf, type ReadableRecord, type RecordChange } from './record.ts';
 
 /** Whose data record it is. */
 export type RecordOwner = Pick<ActingPerson, 'uid' | 'nid'>;
@@ -53,19 +46,6 @@ export class RecordStore {
     const files = sealed.files.map((file) => ({ ...file, filename: openName(key, file) }));
     const facts = { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt, files };
     return { ...facts, textOf: textsOf(sealed, key), key };
-  }
-
-  /**
-   * The data record of a person, whole.
-   * @throws Refusal 401 when there is none any more: access has been checked before
-   */
-  async open(owner: RecordOwner): Promise<OpenRecord> {
-    const { textOf, key: _, ...facts } = await this.find(owner);
-    const texts = JOURNAL_FIELDS.map((field) => {
-      const text = textOf(field);
-      return [field, text && plainText(text)];
-    });
-    return { ...facts, texts: Object.fromEntries(texts) as Texts };
   }
 
   /** Writes a change if the record is still as it was read; null when somebody else wrote first. */

@@ -15,11 +15,8 @@ interface AttachedFile {
   readonly createdAt: Date;
 }
 
-/** The texts of a data record's journal fields, opened. */
-export type Texts = Readonly<Record<JournalField, string | null>>;
-
-/** A data record as its owner may read it, but for the texts. */
-interface RecordFacts {
+/** A data record as its owner may read it, whose texts are opened when they are asked for, once. */
+export interface ReadableRecord {
   readonly nid: number;
   readonly uuid: string;
   readonly uid: number;
@@ -29,17 +26,8 @@ interface RecordFacts {
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly files: readonly AttachedFile[];
-}
-
-/** A data record whose texts are opened when they are asked for, once. */
-export interface ReadableRecord extends RecordFacts {
   /** A text, or null when the field is empty. @throws SealBroken when it is not what was sealed there */
   readonly textOf: (field: JournalField) => EscapedText | null;
-}
-
-/** A data record with all of its texts opened. */
-export interface OpenRecord extends RecordFacts {
-  readonly texts: Texts;
 }
 
 /** What a write changes: texts by field (null empties one), the title, and the list of files, each only if it differs. */
