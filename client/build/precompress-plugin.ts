@@ -30,7 +30,7 @@ export const precompress = (): Plugin => {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {

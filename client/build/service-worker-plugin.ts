@@ -75,7 +75,8 @@ export const serviceWorker = (entry: string): Plugin => {
         held.push(...[...filesOfApp(bundle)].map((file) => ({ url: `/${file}`, revision: null })));
       },
     },
-    async closeBundle() {
+    // Once the files are there: `closeBundle` is called for a build that failed as well, and hid why.
+    async writeBundle() {
       const page = readFileSync(join(outDir, APP));
       const entries = [{ url: `/${APP}`, revision: revisionOf(page) }, ...held, ...publicFiles(publicDir)];
       await build({
