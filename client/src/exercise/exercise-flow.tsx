@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { ChangeAnswers } from './block-props.ts';
 import { SummarySections } from './blocks/summary-block.tsx';
 import { DraftFoundNotice } from './draft-found-notice.tsx';
+import { DraftStanding } from './draft-standing.tsx';
 import { ExercisePlayer } from './exercise-player.tsx';
 import type { Answers } from './model/answers.ts';
 import { hasAnswers } from './model/settle.ts';
@@ -82,6 +82,7 @@ export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGu
 
   if (held.draft === null) return <Skeleton lines={6} />;
   const { answers, slideId, base = {} } = held.draft;
+  if (isReading && held.isSavedElsewhere) setIsReading(false);
 
   const saveAndLeave = async () => {
     setIsSaving(true);
@@ -103,11 +104,7 @@ export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGu
       {held.resumedAt !== null && !hasGoneOn && (
         <DraftFoundNotice onStartOver={held.startOver} writtenAt={held.resumedAt} />
       )}
-      {held.keeping === 'failed' && (
-        <Banner role="status" tone="warning">
-          {t('exercise.flow.notKept')}
-        </Banner>
-      )}
+      <DraftStanding held={held} />
       <ErrorSummary
         attempt={emptyAttempt}
         errors={emptyAttempt > 0 ? [{ message: t('outcome.one_field_required') }] : []}

@@ -1,6 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeptDraft } from '#journal-data/kept-draft.ts';
+import { followDraft } from '#journal-data/open-draft.ts';
 import { now } from '#platform/clock.ts';
 import type { ChangeAnswers } from './block-props.ts';
 import type { ExerciseDraft } from './draft.ts';
@@ -19,6 +20,8 @@ export interface HeldDraft {
   /** When the draft found on the device was last written, in epoch milliseconds; null when there was none. */
   readonly resumedAt: number | null;
   readonly keeping: Keeping;
+  /** Whether another tab has saved what stood here, and nothing was done here since. */
+  readonly isSavedElsewhere: boolean;
   readonly changeAnswers: ChangeAnswers;
   /** Changes answers that lie over those of the journal as it is; see `writtenOn`. */
   readonly changeOver: (below: Answers, ...change: Parameters<ChangeAnswers>) => void;
@@ -48,6 +51,7 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
   const [draft, setDraft] = useState<ExerciseDraft | null>(null);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const [keeping, setKeeping] = useState<Keeping>('kept');
+  const [isSavedElsewhere, setSavedElsewhere] = useState(false);
   const latest = useRef<ExerciseDraft | null>(null);
   const lastWrite = useRef(0);
   const isFinished = useRef(false);
@@ -74,11 +78,16 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
   }, []);
 
   useEffect(() => {
+    beginning.current = { begin, exercise };
+  });
+
+  useEffect(() => {
     let isCurrent = true;
     isFinished.current = false;
     const { begin, exercise } = beginning.current;
-    kept.current = openExerciseDraft(key, exercise);
-    kept.current
+    const opened = openExerciseDraft(key, exercise);
+    kept.current = opened;
+    const read = opened
       .read()
       .then((found) => {
         if (!isCurrent) return;
@@ -91,29 +100,40 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
         setKeeping('failed');
         show(begin());
       });
+    const stopFollowing = followDraft(key, opened, read, (heard) => {
+      if (isFinished.current) return;
+      setSavedElsewhere(heard === null);
+      if (heard === null) {
+        setResumedAt(null);
+        show(beginning.current.begin());
+      } else show({ ...heard, slideId: latest.current?.slideId ?? heard.slideId });
+    });
     return () => {
       isCurrent = false;
+      stopFollowing();
     };
   }, [key, show]);
 
   return useMemo(() => {
-    const put = (next: ExerciseDraft) => {
+    const put = (next: ExerciseDraft, isSaved = false) => {
       if (isFinished.current) return;
+      setSavedElsewhere(false);
       show(next);
       // With nothing written in it, a draft is none: nothing to offer again, nothing to lose at a sign-out.
-      void keep((draft) => draft.write(next, !isLeftUnsaved(next)));
+      void keep((draft) => draft.write(next, !isLeftUnsaved(next), isSaved));
     };
-    const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>) => {
+    const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>, isSaved = false) => {
       const current = latest.current;
-      if (current !== null) put({ ...current, ...update(current), at: now() });
+      if (current !== null) put({ ...current, ...update(current), at: now() }, isSaved);
     };
     return {
       draft,
       resumedAt,
       keeping,
+      isSavedElsewhere,
       changeAnswers: (update) => change(({ answers }) => ({ answers: update(answers) })),
       changeOver: (below, update) => change((current) => writtenOn(current, below, update(current.answers))),
-      letGo: (saved) => change((current) => withoutSaved(current, saved)),
+      letGo: (saved) => change((current) => withoutSaved(current, saved), true),
       goTo: (slideId) => change(() => ({ slideId })),
       startOver: () => {
         let before = latest.current;
@@ -132,10 +152,10 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
       },
       finish: async () => {
         isFinished.current = true;
-        await kept.current?.drop().catch((failure: unknown) => {
+        await kept.current?.drop(undefined, true).catch((failure: unknown) => {
           console.error('The draft could not be dropped.', failure);
         });
       },
     };
-  }, [draft, keep, keeping, resumedAt, show]);
+  }, [draft, isSavedElsewhere, keep, keeping, resumedAt, show]);
 };

@@ -1,3 +1,9 @@
+import '#platform/schema-settings.ts';
+import * as z from 'zod/mini';
+
+/** What one tab tells the others: which draft it wrote or let go, and whether that is because the journal has it now. */
+export const draftNewsSchema = z.object({ key: z.string(), isSaved: z.boolean() });
+
 /** How long the news of a draft that is being written are kept for more of the same, in milliseconds. */
 export const GATHERED_MS = 1000;
 

@@ -199,4 +199,45 @@ describe('a draft that two tabs write', () => {
     await first.write({ qui: 'Karim', sujet: 'Lundi' });
     expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi' });
   });
+
+  it('[Q-52] is shown as the other tab wrote it, until this one writes', async () => {
+    const [first, second] = [open(), open()];
+    await first.write({ qui: 'Karim' });
+    expect(await second.hear(false)).toEqual({ qui: 'Karim' });
+    expect(await second.hear(false)).toBeUndefined();
+    await first.write({ qui: 'Karim', sujet: 'Lundi' });
+    const hearing = second.hear(false);
+    await Promise.all([hearing, second.write({ qui: 'Karim', pense: 'Trop tard' })]);
+    expect(await hearing).toBeUndefined();
+    expect(await second.hear(false)).toEqual({ qui: 'Karim', sujet: 'Lundi', pense: 'Trop tard' });
+  });
+
+  it('[Q-52][Q-53] ends in this tab, too, once the other has saved it, but for what was written here since', async () => {
+    const first = open();
+    await first.write({ qui: 'Karim' });
+    const [second, third, fourth] = [await resumed(), await resumed(), open()];
+    await first.drop(undefined, true);
+    expect(await second.hear(true)).toBeNull();
+    expect(await second.hear(true)).toBeUndefined();
+    await third.write({ qui: 'Karim', sujet: 'Lundi' });
+    expect(await third.hear(true)).toBeUndefined();
+    await third.drop();
+    expect(await fourth.hear(true)).toBeUndefined();
+  });
+
+  it('[Q-52] stays in this tab when the other has given it up, or when the device did not take the last word here', async () => {
+    const first = open();
+    await first.write({ qui: 'Karim' });
+    const second = await resumed();
+    await first.drop();
+    expect(await second.hear(false)).toBeUndefined();
+    const full = new DOMException('No room.', 'QuotaExceededError');
+    const refusing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw full;
+    });
+    await expect(second.write({ qui: 'Karima' })).rejects.toBe(full);
+    refusing.mockRestore();
+    await first.write({ sujet: 'Lundi' });
+    expect(await second.hear(false)).toBeUndefined();
+  });
 });

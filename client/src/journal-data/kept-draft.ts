@@ -14,6 +14,8 @@ interface Change<Value> {
   /** What the draft becomes; null when it is let go. */
   readonly value: Value | null;
   readonly isNothing: boolean;
+  /** Whether what is let go is part of the journal now. */
+  readonly isSaved: boolean;
   readonly takeUp?: ((left: Value) => void) | undefined;
   /** What is left of it if the page goes first; null when that is nothing. */
   readonly unkept: () => UnkeptDraft | null;
@@ -29,7 +31,9 @@ export class KeptDraft<Value extends object> {
   readonly #key: string;
   readonly #schema: z.ZodMiniType<Value>;
   readonly #together: Together<Value>;
-  readonly #onWritten: (isThere: boolean) => void;
+  readonly #onWritten: (isThere: boolean, isSaved: boolean) => void;
+  /** How often this tab has written it or let it go. */
+  #changes = 0;
   #known: Value | null = null;
   /** What was last given to the database, which may have it though this tab has not heard. */
   #given: Value | null = null;
@@ -41,7 +45,7 @@ export class KeptDraft<Value extends object> {
     key: string,
     schema: z.ZodMiniType<Value>,
     together: Together<Value>,
-    onWritten: (isThere: boolean) => void = () => {},
+    onWritten: (isThere: boolean, isSaved: boolean) => void = () => {},
   ) {
     this.#store = store;
     this.#now = now;
@@ -61,29 +65,45 @@ export class KeptDraft<Value extends object> {
    * Keeps a draft; resolves once it, or a later one, is on the disk. While one is being written, only the latest waits: a
    * fast writer never queues up.
    * @param isNothing whether there is nothing in it to offer again
+   * @param isSaved whether that is because the journal has it
    */
-  write(value: Value, isNothing = false): Promise<void> {
+  write(value: Value, isNothing = false, isSaved = false): Promise<void> {
     const uid = this.#store.uid();
     if (uid === null) return Promise.reject(new Error('No journal is open.'));
-    return this.#change(uid, value, isNothing);
+    return this.#change(uid, { value, isNothing, isSaved });
   }
 
   /**
-   * Lets a draft go, once it has become part of the journal or the person gave it up; waits its turn as a write does. One
-   * that another tab has written in since stays.
+   * Lets a draft go, once the person gave it up or, saved, it has become part of the journal; waits its turn as a write does.
+   * One that another tab has written in since stays.
    * @param takeUp shows what stays, in place of what was let go; not told when something was written here meanwhile
    */
-  drop(takeUp?: (left: Value) => void): Promise<void> {
+  drop(takeUp?: (left: Value) => void, isSaved = false): Promise<void> {
     const uid = this.#store.uid();
-    return uid === null ? Promise.resolve() : this.#change(uid, null, true, takeUp);
+    if (uid === null) return Promise.resolve();
+    return this.#change(uid, { value: null, isNothing: true, isSaved, takeUp });
   }
 
-  #change(
-    uid: number,
-    value: Value | null,
-    isNothing: boolean,
-    takeUp?: (left: Value) => void,
-  ): Promise<void> {
+  /**
+   * Looks at what another tab made of the draft: it is one, in however many tabs it stands. What this tab is writing, or could
+   * not write, finds the other's by itself.
+   * @param isSaved whether the other tab has let it go because the journal has it
+   * @returns what it holds now; null once the journal has all of it; undefined when there is nothing new to show
+   */
+  async hear(isSaved: boolean): Promise<Value | null | undefined> {
+    const changes = this.#changes;
+    const found = this.#in(await this.#store.row(this.#key));
+    if (changes !== this.#changes || this.#store.unkept.has(`${this.#store.uid()} ${this.#key}`))
+      return undefined;
+    const isEnded = found === null && isSaved && this.#known !== null;
+    if (!isEnded && this.#foreign(found) === null) return undefined;
+    this.#known = found;
+    return found;
+  }
+
+  #change(uid: number, what: Omit<Change<Value>, 'unkept'>): Promise<void> {
+    const { value, isNothing } = what;
+    this.#changes += 1;
     const key = this.#key;
     const place = `${uid} ${key}`;
     const writtenAt = this.#now();
@@ -91,7 +111,7 @@ export class KeptDraft<Value extends object> {
       isNothing || this.#store.uid() !== uid
         ? null
         : { uid, key, value, over: [this.#known, this.#given], writtenAt };
-    const change = { value, isNothing, takeUp, unkept };
+    const change = { ...what, unkept };
     this.#store.unkept.set(place, unkept);
     const before = this.#store.ends.get(place);
     if (this.#waiting !== null && this.#waiting.done === before) {
@@ -108,7 +128,8 @@ export class KeptDraft<Value extends object> {
     return turn.done;
   }
 
-  async #perform(uid: number, { value, isNothing, takeUp, unkept }: Change<Value>): Promise<void> {
+  async #perform(uid: number, change: Change<Value>): Promise<void> {
+    const { value, isNothing, isSaved, takeUp, unkept } = change;
     const key = this.#key;
     const database = await this.#store.database();
     // Its drafts are being sealed or erased.
@@ -124,7 +145,7 @@ export class KeptDraft<Value extends object> {
       }
       return found;
     });
-    this.#onWritten(theirs !== null || !isNothing);
+    this.#onWritten(theirs !== null || !isNothing, isSaved);
     this.#known = value;
     const place = `${uid} ${key}`;
     if (this.#store.unkept.get(place) === unkept) this.#store.unkept.delete(place);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import { draftNewsSchema } from '#journal-data/draft-news.ts';
 import { withBeside } from '#journal-data/draft-row.ts';
 import { DraftView } from '#journal-data/draft-view.ts';
 import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
@@ -11,10 +11,10 @@ const view = new DraftView(async () => {
   const uid = drafts.uid();
   return uid === null ? [] : (await drafts.database()).getAllFromIndex('drafts', 'uid', uid);
 });
-const news = openChannel(DRAFT_NEWS, z.string(), () => void view.look());
+const news = openChannel(DRAFT_NEWS, draftNewsSchema, () => void view.look());
 
 const tell = (key: string): void => {
-  news.post(key);
+  news.post({ key, isSaved: false });
   void view.look(); // a line does not hear itself
 };
 

@@ -28,6 +28,7 @@ export const exercise = {
     startOverText: 'What is written in this draft will be erased.',
     startedOver: 'Draft erased',
     notKept: 'This device cannot keep your draft. Please finish and save before you leave.',
+    savedElsewhere: 'What you had written here was saved in another tab.',
     notSaved: 'Saving on this device failed. Your answers are still here: please try again.',
   },
   unsaved: {

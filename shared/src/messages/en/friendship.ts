@@ -42,7 +42,6 @@ export const friendship = {
     startOver: 'Go back to what is saved',
     startOverAsk: 'Go back to what is saved?',
     startOverText: 'What you have written since will be erased.',
-    notKept: 'This device cannot keep your draft. Save before you leave.',
     gone: 'This exchange is not in your journal',
     goneText: 'It may have been deleted, or has not reached this device yet.',
     goneWay: 'See all my exchanges',

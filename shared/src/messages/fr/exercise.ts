@@ -29,6 +29,7 @@ export const exercise = {
     startedOver: 'Brouillon effacé',
     notKept:
       'Cet appareil ne peut pas garder votre brouillon. Allez jusqu’à l’enregistrement avant de quitter.',
+    savedElsewhere: 'Ce que vous aviez écrit ici a été enregistré dans un autre onglet.',
     notSaved: 'L’enregistrement sur cet appareil a échoué. Vos réponses sont toujours là : réessayez.',
   },
   unsaved: {

@@ -42,7 +42,6 @@ export const friendship = {
     startOver: 'Revenir à ce qui est enregistré',
     startOverAsk: 'Revenir à ce qui est enregistré ?',
     startOverText: 'Ce que vous avez écrit depuis sera effacé.',
-    notKept: 'Cet appareil ne peut pas garder votre brouillon. Enregistrez avant de quitter.',
     gone: 'Cet échange n’est pas dans votre journal',
     goneText: 'Il a peut-être été supprimé, ou n’est pas encore arrivé sur cet appareil.',
     goneWay: 'Voir tous mes échanges',

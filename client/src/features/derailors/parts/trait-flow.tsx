@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
+import { DraftStanding } from '#exercise/draft-standing.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -39,6 +39,7 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
   if (TRAIT_KINDS.some((one) => drafts[one].held.draft === null)) return <Skeleton lines={6} />;
   const draft = drafts[kind];
   const { held } = draft;
+  if (isReading && held.isSavedElsewhere) setIsReading(false);
   const written = kinds.filter((one) => isWritten(exercises[one], drafts[one].answers));
   const isLast = kind === kinds.at(-1);
   const other = TRAIT_KINDS.find((one) => !kinds.includes(one)) ?? null;
@@ -86,11 +87,7 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
           writtenAt={held.resumedAt}
         />
       )}
-      {held.keeping === 'failed' && (
-        <Banner role="status" tone="warning">
-          {t('exercise.flow.notKept')}
-        </Banner>
-      )}
+      <DraftStanding held={held} />
       <ErrorSummary attempt={attempt} errors={faults} />
       {kinds.length > 1 && (
         <Segmented<TraitKind>

@@ -28,6 +28,7 @@ const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait
     answers: own?.entry ?? {},
     ...(own !== undefined && { base: own.entry }),
   }));
+  if (held.isSavedElsewhere && slideId !== null) setSlideId(null); // it begins anew
   const written = held.draft?.answers ?? {};
   const base = held.draft?.base ?? {};
   const shown = slideId ?? held.draft?.slideId ?? '';

@@ -5,6 +5,7 @@ import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DraftStanding } from '#exercise/draft-standing.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
@@ -13,7 +14,6 @@ import { SecondVersions } from '#exercise/second-versions.tsx';
 import { editJournalEntry } from '#journal-data/entry-edits.ts';
 import { changeJournal } from '#journal-data/journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -141,11 +141,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
           writtenAt={held.resumedAt}
         />
       )}
-      {held.keeping === 'failed' && (
-        <Banner role="status" tone="warning">
-          {t('friendship.exchange.notKept')}
-        </Banner>
-      )}
+      <DraftStanding held={held} />
       <ErrorSummary attempt={lack?.attempt ?? 0} errors={lack?.stage === stage ? [lack] : []} />
       <ExercisePlayer
         answers={answers}

@@ -6,6 +6,7 @@ import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
 import { QuestionBlock } from '#exercise/blocks/question-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
+import { DraftStanding } from '#exercise/draft-standing.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered, withAnswer } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -14,7 +15,6 @@ import { addJournalEntry } from '#journal-data/entry-edits.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -105,11 +105,7 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
 
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={begin}>
-      {held.keeping === 'failed' && (
-        <Banner role="status" tone="warning">
-          {t('friendship.exchange.notKept')}
-        </Banner>
-      )}
+      <DraftStanding held={held} />
       <ErrorSummary attempt={attempt} errors={attempt > 0 ? errorsNow() : []} />
       <h2 className="text-title">{wordingFor(slide.title, null)}</h2>
       {slide.blocks.map((block, place) => (

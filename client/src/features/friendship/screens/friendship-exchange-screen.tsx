@@ -2,6 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
@@ -15,7 +16,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { exchangeOf } from '../model/exchange-answers.ts';
 import { EDIT_PARAMETER, editStagePath, isFinished, stageOf } from '../model/stages.ts';
 import { ExchangeFlow } from '../parts/exchange-flow.tsx';
-import { ExchangePage } from '../parts/exchange-page.tsx';
 import { GoneExchange } from '../parts/gone-exchange.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { useNamedExercise } from '../parts/use-exchange-draft.ts';
@@ -24,6 +24,12 @@ import { useNamedExercise } from '../parts/use-exchange-draft.ts';
 const { Part: StartExchange } = partFile(
   async () => ({ default: (await import('../parts/start-exchange.tsx')).StartExchange }),
   <Skeleton lines={6} />,
+);
+
+/** Where a closed exchange is read. */
+const exchangePage = partFile(
+  async () => ({ default: (await import('../parts/exchange-page.tsx')).ExchangePage }),
+  <Skeleton lines={8} />,
 );
 
 const roundOf = (state: unknown): number =>
@@ -48,8 +54,12 @@ const Exchange = ({ exercise, dateKey, entry, stage, title }: ExchangeProps) => 
   const [query] = useSearchParams();
   const named = useNamedExercise(exercise, entry.person ?? '');
   const isClosed = isFinished(entry);
+  useEffect(() => {
+    // Ahead: whoever closes an exchange without a network reads it. What cannot be had now is asked for again.
+    exchangePage.fetch().catch(() => undefined);
+  }, []);
   if (isRead(entry, stage, query))
-    return <ExchangePage dateKey={dateKey} entry={entry} exercise={named} title={title} />;
+    return <exchangePage.Part dateKey={dateKey} entry={entry} exercise={named} title={title} />;
   const round = roundOf(state);
   return (
     <>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import '#platform/schema-settings.ts';
 import { bothTexts } from '#journal-data/draft-merge.ts';
 import type { KeptDraft } from '#journal-data/kept-draft.ts';
-import { openDraft } from '#journal-data/open-draft.ts';
+import { followDraft, openDraft } from '#journal-data/open-draft.ts';
 
 /** `base`: the text that writing began with. */
 export const noteDraftSchema = z.object({ text: z.string(), base: z.optional(z.string()) });
@@ -51,6 +51,7 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
   const [wasFound, setWasFound] = useState(false);
   const [isLost, setIsLost] = useState(false);
   const beginning = useRef(initial);
+  const newest = useRef(initial);
   const base = useRef(initial);
   const latest = useRef('');
   const stored = useRef<KeptDraft<KeptNote> | null>(null);
@@ -70,9 +71,14 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
   }, []);
 
   useEffect(() => {
+    newest.current = initial;
+  });
+
+  useEffect(() => {
     let isCurrent = true;
-    stored.current = openDraft(key, noteDraftSchema, together);
-    stored.current
+    const opened = openDraft(key, noteDraftSchema, together);
+    stored.current = opened;
+    const read = opened
       .read()
       .then((found) => {
         if (!isCurrent) return;
@@ -86,12 +92,19 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
         setIsLost(true);
         show(beginning.current);
       });
+    const stopFollowing = followDraft(key, opened, read, (heard) => {
+      if (heard === null) beginning.current = newest.current;
+      base.current = heard?.base ?? beginning.current;
+      setWasFound(false);
+      show(heard?.text ?? beginning.current);
+    });
     return () => {
       isCurrent = false;
+      stopFollowing();
     };
   }, [key, show]);
 
-  const end = async (next: string) => {
+  const end = async (next: string, isSaved = false) => {
     let isGone = true;
     setWasFound(false);
     show(next);
@@ -100,7 +113,7 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
       base.current = left.base ?? base.current;
       setWasFound(true);
       show(left.text);
-    });
+    }, isSaved);
     return isGone;
   };
 
@@ -117,7 +130,7 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
     hold: () => keep(latest.current),
     end,
     finish: (next) =>
-      end(next).catch((failure: unknown) => {
+      end(next, true).catch((failure: unknown) => {
         console.error('The draft could not be dropped.', failure);
       }),
   };
