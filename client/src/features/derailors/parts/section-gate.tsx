@@ -7,16 +7,25 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 
+interface SectionGateProps {
+  readonly children: ReactNode;
+  /** Whether it opens even so: what was left unsaved of an entry is taken up again, though the entry went with the last reconnection. */
+  readonly isOpenAnyway?: boolean;
+  /** What is told before why it is closed. */
+  readonly before?: ReactNode;
+}
+
 /** Keeps derailors and claims closed until a first reconnection, and says why. Source: V-04. */
-export const SectionGate = ({ children }: { readonly children: ReactNode }) => {
+export const SectionGate = ({ children, isOpenAnyway = false, before }: SectionGateProps) => {
   const { t } = useTranslation();
   const isOpen = mayOpenDerailors(useIntuitions());
   const derailors = useJournalField('field_deviateurs');
   const claims = useJournalField('field_pretentions');
   const kept = Object.keys(derailors).length + Object.keys(claims).length;
-  if (isOpen) return children;
+  if (isOpen || isOpenAnyway) return children;
   return (
     <Page intro={t('derailors.intro')} title={t('derailors.title')}>
+      {before}
       <EmptyState
         action={
           <ButtonLink icon="anchor" to={appPaths.addReconnection} variant="primary">

@@ -41,14 +41,11 @@ export const AddDerailorScreen = () => {
   const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));
   const kinds = kindsOf(query.get(ADDED_PARAMETER));
   const dateKey = query.get(EDIT_PARAMETER);
-  const edited = useKeptEntry(
-    dateKey,
-    traits.find((trait) => trait.dateKey === dateKey && kinds?.includes(trait.kind)),
-    (key) => readLeft(kinds?.[0] ?? 'derailor', key),
-  );
+  const found = traits.find((trait) => trait.dateKey === dateKey && kinds?.includes(trait.kind));
+  const edited = useKeptEntry(dateKey, found, (key) => readLeft(kinds?.[0] ?? 'derailor', key));
   const titleOfEdit = kinds?.[0] === 'claim' ? t('derailors.add.editClaim') : t('derailors.add.editDerailor');
   return (
-    <SectionGate>
+    <SectionGate isOpenAnyway={!found && Boolean(edited)}>
       <Page
         back={{ to: appPaths.derailors, label: t('derailors.back') }}
         title={dateKey === null ? t('derailors.add.title') : titleOfEdit}

@@ -2,7 +2,6 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
-import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
 import { withItsDraft } from '#journal-data/kept-edits.ts';
@@ -13,16 +12,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { addTraitPath, editTraitPath, OPEN_PARAMETER } from '../model/paths.ts';
-import {
-  calledOf,
-  FIELDS,
-  TRAIT_KINDS,
-  type Trait,
-  type TraitKind,
-  traitName,
-  traitsByDate,
-} from '../model/trait.ts';
+import { addTraitPath, OPEN_PARAMETER } from '../model/paths.ts';
+import { calledOf, FIELDS, type Trait, type TraitKind, traitName, traitsByDate } from '../model/trait.ts';
+import { EditsWithoutTrait } from '../parts/edits-without-trait.tsx';
 import { Explanation } from '../parts/explanation.tsx';
 import { SectionGate } from '../parts/section-gate.tsx';
 import { TraitCard } from '../parts/trait-card.tsx';
@@ -126,26 +118,14 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
 /** Derailors and claims, newest first, each read where it stands. Source: R-10, S-17, P-06. */
 export const DerailorsScreen = () => {
   const { t } = useTranslation();
-  const entries = {
-    derailor: useJournalField('field_deviateurs'),
-    claim: useJournalField('field_pretentions'),
-  };
-  const traits = traitsByDate(entries.derailor, entries.claim);
+  const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));
   return (
-    <SectionGate>
+    <SectionGate before={<EditsWithoutTrait />}>
       <Page intro={t('derailors.intro')} title={t('derailors.title')}>
         <WithTraitExercises>
           {(exercises) => (
             <>
-              {TRAIT_KINDS.map((kind) => (
-                <EditsWithoutEntry
-                  entries={entries[kind]}
-                  exercise={exercises[kind]}
-                  id={kind}
-                  key={kind}
-                  pathTo={(dateKey) => editTraitPath(kind, dateKey)}
-                />
-              ))}
+              <EditsWithoutTrait />
               {traits.length === 0 ? (
                 <NoTraits exercises={exercises} />
               ) : (

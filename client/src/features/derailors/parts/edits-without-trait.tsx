@@ -1,0 +1,22 @@
+import { useExercise } from '#exercise/content.ts';
+import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
+import { useJournalField } from '#journal-data/use-journal.ts';
+import { editTraitPath } from '../model/paths.ts';
+import { FIELDS, TRAIT_KINDS, type TraitKind } from '../model/trait.ts';
+
+const OfKind = ({ kind }: { readonly kind: TraitKind }) => {
+  const content = useExercise(kind);
+  const entries = useJournalField(FIELDS[kind]);
+  if (content.state !== 'ready') return null;
+  return (
+    <EditsWithoutEntry
+      entries={entries}
+      exercise={content.exercise}
+      id={kind}
+      pathTo={(dateKey) => editTraitPath(kind, dateKey)}
+    />
+  );
+};
+
+/** The edits left unsaved of derailors and claims that are not there any more. See {@link EditsWithoutEntry}. */
+export const EditsWithoutTrait = () => TRAIT_KINDS.map((kind) => <OfKind key={kind} kind={kind} />);
