@@ -15,8 +15,8 @@ import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
 import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
-import { NotesPage } from './page-models/notes-page.ts';
-import { furtherExerciseOf } from './page-models/wording.ts';
+import { filesListed, NotesPage } from './page-models/notes-page.ts';
+import { filled, furtherExerciseOf } from './page-models/wording.ts';
 
 const { oldest } = encounterKeys;
 const left = `amitiepro-${oldest}`;
@@ -34,12 +34,16 @@ const journal = {
 type Field = Exclude<keyof typeof journal, 'field_cid'>;
 
 /** Deletes entries as another device would, and has this one hear of it on the page that asks for news. */
-const deleteElsewhere = async (app: App, { nid }: TestPerson, gone: readonly [Field, string][]) => {
+const deleteElsewhere = async (
+  app: App,
+  { nid }: TestPerson,
+  gone: readonly (readonly [Field, string])[],
+) => {
   const { page } = app;
   const { accessToken } = await readAuth(page);
-  const fields = gone.map(([field, key]) => {
-    const kept = Object.entries(journal[field]).filter(([name]) => name !== key);
-    return [field, text(Object.fromEntries(kept))];
+  const fields = gone.map(([field]) => {
+    const isKept = ([name]: [string, unknown]) => !gone.some(([from, key]) => from === field && key === name);
+    return [field, text(Object.fromEntries(Object.entries(journal[field]).filter(isKept)))];
   });
   const answer = await page.request.patch(`/node/${nid}?_format=json`, {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -47,7 +51,7 @@ const deleteElsewhere = async (app: App, { nid }: TestPerson, gone: readonly [Fi
   });
   expect(answer.ok()).toBe(true);
   await app.open(appPaths.identityCard);
-  const isThere = ([field, key]: [Field, string]) =>
+  const isThere = ([field, key]: readonly [Field, string]) =>
     onDevice(page).then(({ fields }) =>
       fields.some((row) => JSON.stringify(row).includes(field) && JSON.stringify(row).includes(key)),
     );
@@ -197,7 +201,7 @@ inEachLanguage(() => {
   });
 });
 
-test('[Q-52][X-07] an unsaved edit taken up again after its derailor was deleted elsewhere brings the derailor back when it is saved', async ({
+test('[Q-52][X-07][V-04] an unsaved edit of a derailor that was deleted elsewhere, with all reconnections, brings the derailor back when it is taken up again and saved', async ({
   arrive,
   app,
   page,
@@ -208,8 +212,13 @@ test('[Q-52][X-07] an unsaved edit taken up again after its derailor was deleted
   await typed.fill('La pompière de garde');
   await expectDrafted(app, 'de garde');
   await app.open(appPaths.derailors);
-  await deleteElsewhere(app, person, [['field_deviateurs', oldest]]);
+  await deleteElsewhere(app, person, [
+    ['field_deviateurs', oldest],
+    ...Object.keys(journal.field_intuitions).map((key) => ['field_intuitions', key] as const),
+  ]);
   await app.open(appPaths.derailors);
+  const locked = page.getByText(app.words.derailors.locked.title);
+  await expect(locked).toBeVisible();
   await act(app, 'link', 'resume').click();
   const save = page.getByRole('button', { name: app.words.exercise.flow.finish });
   for (let slide = 0; slide < 9 && (await save.isHidden()); slide += 1)
@@ -221,6 +230,7 @@ test('[Q-52][X-07] an unsaved edit taken up again after its derailor was deleted
   expect(await held(app)).toContain('de garde');
   expect(await held(app)).toContain('Demander, puis me taire.');
   expect((await onDevice(page)).drafts).toEqual([]);
+  await expect(locked).toBeVisible();
   await expect(told(app)).toHaveCount(0);
 });
 
@@ -247,4 +257,48 @@ test('[Q-54][P-10] an exchange that another device deleted while it was edited c
   expect(await held(app)).toContain('Tout autre chose');
   expect(await held(app)).toContain('Appeler Nadia');
   await expect(page.getByText('Appeler Nadia')).toBeVisible();
+});
+
+test('[Q-52][P-11] the unsaved edit of a note that another device deleted brings its files back, too, once it is saved', async ({
+  arrive,
+  app,
+  page,
+  newDevice,
+}) => {
+  const person = await arrive(appPaths.notes);
+  const words = app.words.notes;
+  const notes = new NotesPage(app);
+  await notes.field.fill('Un merci');
+  await notes.choose({ name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await expect(page.getByText(words.files.chosen)).toBeVisible();
+  await notes.keep.click();
+  const note = notes.note('Un merci');
+  const open = note.getByRole('button', { name: filled(words.files.open, { name: 'bilan.pdf' }) });
+  await expect(open).toBeVisible();
+  await notes.press(note, words.edit);
+  await notes.notes.getByRole('textbox').fill('Un merci, encore');
+  await expectDrafted(app, 'encore');
+  await app.expectSynced();
+
+  const desk = app.onDevice(await newDevice());
+  await desk.signIn(person, appPaths.notes);
+  const there = new NotesPage(desk);
+  const letGo = desk.page.waitForResponse((answer) => filesListed(answer.request()) === 0);
+  await there.press(there.note('Un merci'), words.delete);
+  await there.confirm(words.deleteAsk, words.deleteDo);
+  await letGo;
+  await desk.expectSynced();
+
+  await app.open(appPaths.identityCard); // which asks for news
+  await expect.poll(() => held(app)).not.toContain('Un merci');
+  await app.open(appPaths.notes);
+  await expect(told(app)).toBeVisible();
+  await expect(page.getByRole('main').getByText('bilan')).toBeVisible();
+  await act(app, 'link', 'resume').click();
+  const named = page.waitForResponse((answer) => filesListed(answer.request()) === 1);
+  await app.button(words.editDo).click();
+  expect((await named).ok()).toBe(true);
+  const download = page.waitForEvent('download');
+  await open.click();
+  expect((await download).suggestedFilename()).toBe('bilan.pdf');
 });

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import type { Request, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { pdf, png } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
-import { NotesPage } from './page-models/notes-page.ts';
+import { filesListed, NotesPage } from './page-models/notes-page.ts';
 import { filled } from './page-models/wording.ts';
 
 const aPicture = { name: 'Été à Nîmes.PNG', mimeType: 'image/png', buffer: png() };
@@ -91,13 +91,6 @@ inEnglish((language) => {
     await expect(notes.notes).toHaveCount(2);
   });
 });
-
-/** How many files a request says that the record names; null for any other request. */
-const filesListed = (request: Request): number | null => {
-  const list: unknown =
-    request.method() === 'PATCH' ? request.postDataJSON()?.field_personal_notes : undefined;
-  return Array.isArray(list) ? list.length : null;
-};
 
 test('[S-18][C-11][V-05][Q-35][Q-54] files go with a note: told what cannot, shown, opened, removed', async ({
   arrive,

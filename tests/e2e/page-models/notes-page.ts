@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Request } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
 /** A file as it is handed to the page. */
@@ -67,3 +67,10 @@ export class NotesPage {
       .click();
   }
 }
+
+/** How many files a request says that the record names; null for any other request. */
+export const filesListed = (request: Request): number | null => {
+  const list: unknown =
+    request.method() === 'PATCH' ? request.postDataJSON()?.field_personal_notes : undefined;
+  return Array.isArray(list) ? list.length : null;
+};

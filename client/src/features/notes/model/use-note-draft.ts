@@ -1,3 +1,4 @@
+import { type NoteFile, noteFileSchema } from '@ancrage/shared/journal/notes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import '#platform/schema-settings.ts';
@@ -5,14 +6,19 @@ import { bothTexts } from '#journal-data/draft-merge.ts';
 import type { KeptDraft } from '#journal-data/kept-draft.ts';
 import { followDraft, openDraft } from '#journal-data/open-draft.ts';
 
-/** `base`: the text that writing began with. */
-export const noteDraftSchema = z.object({ text: z.string(), base: z.optional(z.string()) });
+/** `base`: the text that writing began with. `files`: those of the note, which comes back with them should it be deleted elsewhere. */
+export const noteDraftSchema = z.object({
+  text: z.string(),
+  base: z.optional(z.string()),
+  files: z.optional(z.array(noteFileSchema)),
+});
 type KeptNote = z.infer<typeof noteDraftSchema>;
 
 /** What several tabs write of one note becomes one text, over the older of what they began with. */
 const together = (known: KeptNote | null, mine: KeptNote, theirs: KeptNote): KeptNote => ({
   text: bothTexts(known?.text ?? mine.base ?? '', mine.text, theirs.text),
   base: theirs.base ?? mine.base,
+  files: mine.files ?? theirs.files,
 });
 
 /** The text of a note being written. */
@@ -45,13 +51,14 @@ interface NoteDraft {
  * Holds a note being written, on the device at every keystroke. Source: Q-52, product "Writing fields".
  * @param key the draft's key on the device
  * @param initial the text of someone who begins
+ * @param files those that the note has, when it is there already
  */
-export const useNoteDraft = (key: string, initial: string): NoteDraft => {
+export const useNoteDraft = (key: string, initial: string, files?: readonly NoteFile[]): NoteDraft => {
   const [text, setText] = useState<string | null>(null);
   const [wasFound, setWasFound] = useState(false);
   const [isLost, setIsLost] = useState(false);
   const beginning = useRef(initial);
-  const newest = useRef(initial);
+  const newest = useRef({ initial, files });
   const base = useRef(initial);
   const latest = useRef('');
   const stored = useRef<KeptDraft<KeptNote> | null>(null);
@@ -61,8 +68,9 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
     setText(next);
   }, []);
   const keep = useCallback((kept: string, isNothing = false) => {
+    const held = newest.current.files ?? [];
     stored.current
-      ?.write({ text: kept, base: base.current }, isNothing)
+      ?.write({ text: kept, base: base.current, ...(held.length > 0 && { files: [...held] }) }, isNothing)
       .then(() => setIsLost(false))
       .catch((failure: unknown) => {
         console.error('The draft could not be kept on this device.', failure);
@@ -71,7 +79,7 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
   }, []);
 
   useEffect(() => {
-    newest.current = initial;
+    newest.current = { initial, files };
   });
 
   useEffect(() => {
@@ -93,7 +101,7 @@ export const useNoteDraft = (key: string, initial: string): NoteDraft => {
         show(beginning.current);
       });
     const stopFollowing = followDraft(key, opened, read, (heard) => {
-      if (heard === null) beginning.current = newest.current;
+      if (heard === null) beginning.current = newest.current.initial;
       base.current = heard?.base ?? beginning.current;
       setWasFound(false);
       show(heard?.text ?? beginning.current);

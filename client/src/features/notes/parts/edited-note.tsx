@@ -45,6 +45,7 @@ export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) =>
       afterwards={text}
       draftKey={noteDraftKey(key)}
       initial={text}
+      noteFiles={note.files}
       onSave={save}
       others={({ end }) => (
         <Button

@@ -1,3 +1,4 @@
+import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -27,6 +28,8 @@ interface NoteFormProps {
   readonly place: string;
   /** The text as it stands, for one who begins. */
   readonly initial: string;
+  /** The files that the note has, when it is there already. */
+  readonly noteFiles?: readonly NoteFile[] | undefined;
   /** What is to be written after the note is saved: nothing, for the next one. */
   readonly afterwards: string;
   readonly saveLabel: string;
@@ -46,7 +49,7 @@ export const NoteForm = (props: NoteFormProps) => {
   const { draftKey, place, initial, afterwards, saveLabel, savedText, onSave, takesFocus, others } = props;
   const { t } = useTranslation();
   const toast = useToast();
-  const draft = useNoteDraft(draftKey, initial);
+  const draft = useNoteDraft(draftKey, initial, props.noteFiles);
   const { files, refused, choose, forget } = useChosenFiles(place, draft.hold);
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
