@@ -1,4 +1,3 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
 import type { Ref } from 'react';
 import { describedBy, FieldError, FieldHelp, type FieldWords, useFieldId } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
@@ -8,26 +7,29 @@ interface CheckboxProps extends FieldWords {
   onCheckedChange: (checked: boolean) => void;
   id?: string;
   required?: boolean;
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A box to tick, its label beside it; the whole line is the target. */
-export const Checkbox = ({ label, help, error, id: given, ref, ...rest }: CheckboxProps) => {
+export const Checkbox = ({ label, help, error, id: given, onCheckedChange, ...rest }: CheckboxProps) => {
   const id = useFieldId(given);
   return (
     <div>
       <div className="flex min-h-11 items-start gap-3">
-        <Base.Root
-          {...rest}
-          {...describedBy(id, { help, error })}
-          className="mt-2 grid size-7 shrink-0 cursor-pointer place-items-center rounded-[8px] border border-edge bg-card text-on-sea data-checked:border-sea data-checked:bg-sea aria-invalid:border-bad"
-          id={id}
-          ref={ref}
-        >
-          <Base.Indicator>
-            <Icon className="size-5 stroke-[2.4]" name="check" />
-          </Base.Indicator>
-        </Base.Root>
+        <span className="relative mt-2 grid size-7 shrink-0 place-items-center text-on-sea">
+          <input
+            {...rest}
+            {...describedBy(id, { help, error })}
+            className="peer absolute inset-0 cursor-pointer appearance-none rounded-[8px] border border-edge bg-card checked:border-sea checked:bg-sea aria-invalid:border-bad"
+            id={id}
+            onChange={({ currentTarget }) => onCheckedChange(currentTarget.checked)}
+            type="checkbox"
+          />
+          <Icon
+            className="pointer-events-none relative hidden size-5 stroke-[2.4] peer-checked:block"
+            name="check"
+          />
+        </span>
         <label className="min-w-0 flex-1 cursor-pointer py-2" htmlFor={id}>
           {label}
         </label>

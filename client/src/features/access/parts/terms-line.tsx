@@ -10,7 +10,7 @@ interface TermsLineProps {
   accepted: boolean;
   error: string | undefined;
   onChange: (accepted: boolean) => void;
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLInputElement>;
 }
 
 /** The terms are read in a tab of their own, so that the form stays as it is. Source: C-14. */

@@ -10,7 +10,7 @@ interface TermsFieldProps {
   checked: boolean;
   error: string | undefined;
   onChange: (accepted: boolean) => void;
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLInputElement>;
 }
 
 /** Acceptance of the terms, which open in a new tab. Source: S-07, C-14. */
