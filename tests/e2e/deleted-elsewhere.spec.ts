@@ -5,16 +5,22 @@ import {
   furtherExercisePath,
 } from '@ancrage/shared/paths/app-paths';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { data, text } from '../support/data-record.ts';
 import type { TestPerson } from '../support/factories.ts';
 import { pdf } from '../support/files.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice, readAuth } from './page-models/device.ts';
+import { onDevice } from './page-models/device.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
+import {
+  act,
+  expectDrafted,
+  special,
+  undoDiscard,
+  withEveryKind,
+  writeElsewhere,
+} from './page-models/left-edits.ts';
 import { filesListed, NotesPage } from './page-models/notes-page.ts';
 import { filled, furtherExerciseOf } from './page-models/wording.ts';
 
@@ -34,22 +40,13 @@ const journal = {
 type Field = Exclude<keyof typeof journal, 'field_cid'>;
 
 /** Deletes entries as another device would, and has this one hear of it on the page that asks for news. */
-const deleteElsewhere = async (
-  app: App,
-  { nid }: TestPerson,
-  gone: readonly (readonly [Field, string])[],
-) => {
+const deleteElsewhere = async (app: App, person: TestPerson, gone: readonly (readonly [Field, string])[]) => {
   const { page } = app;
-  const { accessToken } = await readAuth(page);
   const fields = gone.map(([field]) => {
     const isKept = ([name]: [string, unknown]) => !gone.some(([from, key]) => from === field && key === name);
-    return [field, text(Object.fromEntries(Object.entries(journal[field]).filter(isKept)))];
+    return [field, Object.fromEntries(Object.entries(journal[field]).filter(isKept))];
   });
-  const answer = await page.request.patch(`/node/${nid}?_format=json`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: data(Object.fromEntries(fields)),
-  });
-  expect(answer.ok()).toBe(true);
+  await writeElsewhere(app, person, Object.fromEntries(fields));
   await app.open(appPaths.identityCard);
   const isThere = ([field, key]: readonly [Field, string]) =>
     onDevice(page).then(({ fields }) =>

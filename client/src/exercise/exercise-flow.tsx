@@ -59,12 +59,13 @@ export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGu
   const [isSaving, setIsSaving] = useState(false);
   const [emptyAttempt, setEmptyAttempt] = useState(0);
   const mustAsk = useCallback(() => !isSaved.current, []);
-  const held = useExerciseDraft(draftKey, exercise, () => ({
+  const begin = () => ({
     at: now(),
     slideId: exercise.slides[0]?.id ?? '',
     answers: edited ?? {},
     ...(edited !== undefined && { base: edited }),
-  }));
+  });
+  const held = useExerciseDraft(draftKey, exercise, begin, edited);
 
   const change = useSteady<Parameters<ChangeAnswers>>((update) => {
     setEmptyAttempt(0);

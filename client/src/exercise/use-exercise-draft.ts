@@ -7,6 +7,7 @@ import type { ChangeAnswers } from './block-props.ts';
 import type { ExerciseDraft } from './draft.ts';
 import type { Answers } from './model/answers.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
+import { movedOn } from './model/moved-on.ts';
 import { withoutSaved, writtenOn } from './model/overlay.ts';
 import { openExerciseDraft } from './open-exercise-draft.ts';
 
@@ -40,14 +41,23 @@ export interface HeldDraft {
   readonly finish: () => Promise<void>;
 }
 
+const withEntry = (draft: ExerciseDraft | null, entry: Answers | undefined): ExerciseDraft | null =>
+  draft === null || entry === undefined ? draft : { ...draft, ...movedOn(draft, entry) };
+
 /**
  * Holds the draft of an exercise: found on the device when it is there, written to it at every keystroke. Source: S-15,
  * product "Reconnection".
  * @param key the draft's key on the device
  * @param exercise whose choices are told from words, where another tab writes too
  * @param begin makes the draft of someone who begins
+ * @param entry what is edited, as it is in the journal now; see `movedOn`
  */
-export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => ExerciseDraft): HeldDraft => {
+export const useExerciseDraft = (
+  key: string,
+  exercise: Exercise,
+  begin: () => ExerciseDraft,
+  entry?: Answers,
+): HeldDraft => {
   const [draft, setDraft] = useState<ExerciseDraft | null>(null);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const [keeping, setKeeping] = useState<Keeping>('kept');
@@ -55,7 +65,7 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
   const latest = useRef<ExerciseDraft | null>(null);
   const lastWrite = useRef(0);
   const isFinished = useRef(false);
-  const beginning = useRef({ begin, exercise });
+  const beginning = useRef({ begin, exercise, entry });
   const kept = useRef<KeptDraft<ExerciseDraft> | null>(null);
 
   const show = useCallback((next: ExerciseDraft) => {
@@ -78,7 +88,7 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
   }, []);
 
   useEffect(() => {
-    beginning.current = { begin, exercise };
+    beginning.current = { begin, exercise, entry };
   });
 
   useEffect(() => {
@@ -123,11 +133,11 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
       void keep((draft) => draft.write(next, !isLeftUnsaved(next), isSaved));
     };
     const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>, isSaved = false) => {
-      const current = latest.current;
+      const current = withEntry(latest.current, beginning.current.entry);
       if (current !== null) put({ ...current, ...update(current), at: now() }, isSaved);
     };
     return {
-      draft,
+      draft: withEntry(draft, entry),
       resumedAt,
       keeping,
       isSavedElsewhere,
@@ -157,5 +167,5 @@ export const useExerciseDraft = (key: string, exercise: Exercise, begin: () => E
         });
       },
     };
-  }, [draft, isSavedElsewhere, keep, keeping, resumedAt, show]);
+  }, [draft, entry, isSavedElsewhere, keep, keeping, resumedAt, show]);
 };

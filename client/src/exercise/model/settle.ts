@@ -69,17 +69,3 @@ export const hasAnswers = (exercise: Exercise, answers: Answers): boolean => {
         : keysOf(block, exercise, settled).some((key) => isAnswered(settled, key)),
     );
 };
-
-/**
- * What editing changed, laid over an entry that may have moved on meanwhile: a key is taken from `edited` when it
- * differs from `base`, and gone when it was removed; all else stays as it is in `current`.
- */
-export const overlaid = (current: Answers, base: Answers, edited: Answers): Answers => {
-  const next: Record<string, unknown> = { ...current };
-  for (const key of new Set([...Object.keys(base), ...Object.keys(edited)])) {
-    if (JSON.stringify(base[key]) === JSON.stringify(edited[key])) continue;
-    if (Object.hasOwn(edited, key)) next[key] = edited[key];
-    else delete next[key];
-  }
-  return next;
-};

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import type { Answers } from '#exercise/model/answers.ts';
-import { overlaid } from '#exercise/model/settle.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';
 import type { Trait, TraitKind } from '../model/trait.ts';
@@ -22,21 +21,19 @@ export interface TraitDraft {
 const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait | undefined): TraitDraft => {
   const own = edited?.kind === kind ? edited : undefined;
   const [slideId, setSlideId] = useState<string | null>(null);
-  const held = useExerciseDraft(draftKeyOf(kind, own?.dateKey), exercises[kind], () => ({
+  const begin = () => ({
     at: now(),
     slideId: exercises[kind].slides[0]?.id ?? '',
     answers: own?.entry ?? {},
     ...(own !== undefined && { base: own.entry }),
-  }));
+  });
+  const held = useExerciseDraft(draftKeyOf(kind, own?.dateKey), exercises[kind], begin, own?.entry);
   if (held.isSavedElsewhere && slideId !== null) setSlideId(null); // it begins anew
-  const written = held.draft?.answers ?? {};
-  const base = held.draft?.base ?? {};
   const shown = slideId ?? held.draft?.slideId ?? '';
   return {
     held,
-    // What another device changed since shows through, where nothing was written here.
-    answers: own === undefined ? written : overlaid(own.entry, base, written),
-    base,
+    answers: held.draft?.answers ?? {},
+    base: held.draft?.base ?? {},
     slideId: shown,
     goTo: (next) => {
       setSlideId(next);

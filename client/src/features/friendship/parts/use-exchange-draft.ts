@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
-import { overlaid } from '#exercise/model/settle.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
@@ -47,16 +46,10 @@ export const useExchangeDraft = (
   const current = exchangeAnswers(dateKey, entry, useIntuitions());
   const isGone = !Object.hasOwn(useJournalField('field_amitiepro'), dateKey);
   const [slideId, setSlideId] = useState<string | null>(null);
-  const held = useExerciseDraft(draftKeyOf('friendship', dateKey), exercise, () => ({
-    at: now(),
-    slideId: '',
-    answers: current,
-    base: current,
-  }));
-  const base = held.draft?.base ?? {};
-  const written = held.draft?.answers ?? {};
-  // What another device changed since shows through, where nothing was written here.
-  const answers = isGone ? written : overlaid(current, base, written);
+  const begin = () => ({ at: now(), slideId: '', answers: current, base: current });
+  const key = draftKeyOf('friendship', dateKey);
+  const held = useExerciseDraft(key, exercise, begin, isGone ? undefined : current);
+  const { answers = {}, base = {} } = held.draft ?? {};
   const named = useNamedExercise(exercise, textAt(answers, 'person'));
   const slides = stageSlides(named, stage);
   // Whom it is about was said when the exchange began; that slide stays one step back.

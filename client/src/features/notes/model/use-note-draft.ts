@@ -83,6 +83,15 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
   });
 
   useEffect(() => {
+    // What another device made of the note shows, as long as nothing is written here.
+    if (latest.current !== base.current || stored.current === null) return;
+    beginning.current = initial;
+    base.current = initial;
+    setText((shown) => (shown === null ? null : initial));
+    latest.current = initial;
+  }, [initial]);
+
+  useEffect(() => {
     let isCurrent = true;
     const opened = openDraft(key, noteDraftSchema, together);
     stored.current = opened;

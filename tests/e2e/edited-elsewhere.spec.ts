@@ -1,0 +1,115 @@
+import { appPaths, friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
+import { expect, inEnglish, test } from './in-app.ts';
+import type { App } from './page-models/app.ts';
+import { onDevice } from './page-models/device.ts';
+import { encounterKeys } from './page-models/encounter-samples.ts';
+import { sampleKeys } from './page-models/journal-samples.ts';
+import { withEveryKind, writeElsewhere } from './page-models/left-edits.ts';
+import { NotesPage } from './page-models/notes-page.ts';
+
+const { oldest } = encounterKeys;
+const { newer } = sampleKeys;
+const left = `amitiepro-${oldest}`;
+const listed = (...names: string[]) => names.map((name) => ({ id: name, name, status: 'pending' as const }));
+/** The intuitions that an exchange left. */
+const leaving = (...names: string[]) => ({ date: oldest, special: left, intuitionsdata: listed(...names) });
+const journal = {
+  ...withEveryKind,
+  field_intuitions: {
+    ...withEveryKind.field_intuitions,
+    [left]: leaving('Appeler', 'Relire'),
+  },
+};
+/** The journal once another device has written in it. */
+const written = {
+  field_intuitions: {
+    ...journal.field_intuitions,
+    [newer]: {
+      ...journal.field_intuitions[newer],
+      'reconew-q2-qui': 'Karima',
+      intuitionsdata: listed('Respirer', 'Laisser un silence'),
+    },
+    [left]: leaving('Respirer', 'Appeler', 'Relire'),
+  },
+  field_celebrations: {
+    ...journal.field_celebrations,
+    [oldest]: { date: oldest, text: 'Un silence, ailleurs', files: [] },
+  },
+};
+
+/** Has this tab hear of it: another one asks for news. */
+const hear = async (app: App) => {
+  const other = app.onDevice(await app.page.context().newPage());
+  await other.open(appPaths.identityCard);
+  await expect.poll(async () => JSON.stringify((await onDevice(app.page)).fields)).toContain('ailleurs');
+  await other.page.close();
+};
+
+const fields = ({ page }: App) => page.locator('[data-slide]:not([inert])').getByRole('textbox');
+
+inEnglish(() => {
+  test('[Q-54][R-16] a reconnection that is edited shows what another device makes of it meanwhile, but where something was written here', async ({
+    arrive,
+    app,
+  }) => {
+    const person = await arrive(`${appPaths.addReconnection}?edit=${newer}`, { journal });
+    const reconnection = app.reconnection('future');
+    await reconnection.goTo('who-and-when');
+    await fields(app).nth(1).fill('Vendredi, le budget');
+    await writeElsewhere(app, person, written);
+    await hear(app);
+    await expect(fields(app).first()).toHaveValue('Karima');
+    await expect(fields(app).nth(1)).toHaveValue('Vendredi, le budget');
+    for (const slide of reconnection.slides.slice(
+      reconnection.slides.indexOf(reconnection.slide('who-and-when')) + 1,
+    )) {
+      await reconnection.next();
+      await reconnection.expectSlide(slide.id);
+    }
+    await expect(reconnection.intuitionField(1)).toHaveValue('Respirer');
+    await reconnection.intuitionField(2).fill('Laisser un long silence');
+    await reconnection.finish();
+    await expect(reconnection.summary).toContainText('Karima');
+    await reconnection.save();
+    await app.expectSynced();
+    const main = app.page.getByRole('main');
+    for (const text of ['Karima', 'Vendredi, le budget', 'Respirer', 'Laisser un long silence'])
+      await expect(main.getByText(text).first()).toBeVisible();
+    await expect(main.getByText(app.words.exercise.versions.text)).toHaveCount(0);
+  });
+
+  test('[Q-54][P-10] what is written in a list that another device made longer meanwhile is written where it shows', async ({
+    arrive,
+    app,
+  }) => {
+    const person = await arrive(`${friendshipExchangePath(oldest, 'end')}?edit=1`, { journal });
+    const last = fields(app).last();
+    while ((await last.inputValue()) !== 'Relire') await app.button(app.words.exercise.next).click();
+    await writeElsewhere(app, person, written);
+    await hear(app);
+    await expect(fields(app)).toHaveCount(3);
+    await last.fill('Relire ce soir');
+    await expect(fields(app).first()).toHaveValue('Respirer');
+    await expect(fields(app).nth(1)).toHaveValue('Appeler');
+    await expect(last).toHaveValue('Relire ce soir');
+  });
+
+  test('[Q-54][S-18] a note that stands open shows what another device makes of it, until something is written here', async ({
+    arrive,
+    app,
+  }) => {
+    const person = await arrive(appPaths.notes, { journal });
+    const notes = new NotesPage(app);
+    await notes.press(notes.note('Un silence'), app.words.notes.edit);
+    const text = notes.notes.getByRole('textbox');
+    await expect(text).toHaveValue('Un silence');
+    await writeElsewhere(app, person, written);
+    await hear(app);
+    await expect(text).toHaveValue('Un silence, ailleurs');
+    await text.press('End');
+    await text.pressSequentially(', et ici');
+    await app.button(app.words.notes.editDo).click();
+    await expect(notes.note('Un silence, ailleurs, et ici')).toBeVisible();
+    await expect(app.page.getByText(app.words.exercise.versions.text)).toHaveCount(0);
+  });
+});
