@@ -208,3 +208,32 @@ test('[Q-52][S-07] a device that keeps no draft says so, and what is saved is sa
   await app.account.expectSaved();
   await expect(app.account.field('company')).toHaveValue('À moitié');
 });
+
+test('[E-02][S-07] the account shows what another device or tab has saved since, beside what is being changed here', async ({
+  arrive,
+  app,
+  page,
+  newDevice,
+}) => {
+  const person = await arrive(appPaths.account);
+  await app.account.fill({ company: 'À moitié' });
+  const desk = app.onDevice(await newDevice());
+  await desk.signIn(person, appPaths.account);
+  await desk.account.fill({ firstname: 'Zoé', company: 'Au bureau' });
+  await desk.account.submit();
+  await desk.account.expectSaved();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(app.account.field('firstname')).toHaveValue('Zoé');
+  await expect(app.account.field('company')).toHaveValue('À moitié');
+  const other = app.onDevice(await page.context().newPage());
+  await other.open(appPaths.account);
+  await other.account.fill({ company: '' });
+  await other.account.fill({ jobTitle: 'Cheffe', company: 'Au bureau' });
+  await other.account.submit();
+  await other.account.expectSaved();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(app.account.field('jobTitle')).toHaveValue('Cheffe');
+  await expect(app.account.field('company')).toHaveValue('À moitié');
+  await app.walkTo(appPaths.home);
+  await expect(app.heading(/Zoé/)).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NoNamesSet, PersonKeeper } from '#person/person-keeper.ts';
 import { countPersonalInfo, type PersonalInfo } from '#person/personal-info.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { readLocal } from '#platform/storage/local.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
@@ -115,6 +115,28 @@ describe('saving', () => {
     await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(Unreachable);
     expect(keeper.current()?.info.company).toBe('');
   });
+
+  it.each([
+    ['in this tab', (keeper: PersonKeeper) => keeper.forget()],
+    ['in another one', () => undefined],
+  ])(
+    '[T-03] leaves nothing on the device when its answer comes after somebody left %s',
+    async (_, forget) => {
+      let leaves = false;
+      const keeper: PersonKeeper = new PersonKeeper(async (call, options) => {
+        const answer = await request(call, { ...options, bearer: 'access-0' }, server.fetch);
+        if (leaves) {
+          localStorage.clear();
+          forget(keeper);
+        }
+        return answer;
+      });
+      await keeper.load();
+      leaves = true;
+      await expect(keeper.save({ company: 'Boréal' })).rejects.toBeInstanceOf(NotSignedIn);
+      expect(localStorage.length).toBe(0);
+    },
+  );
 });
 
 describe('counting', () => {

@@ -10,7 +10,7 @@ import {
   type PersonalInfo,
   toUserPatch,
 } from '#person/personal-info.ts';
-import { Refusal } from '#platform/api/failures.ts';
+import { NotSignedIn, Refusal } from '#platform/api/failures.ts';
 import { type Answer } from '#platform/api/request.ts';
 import { Listeners } from '#platform/listeners.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
@@ -89,8 +89,8 @@ export class PersonKeeper {
   async #patch(uid: number, changed: Partial<EditableInfo>, attempts: number): Promise<Person> {
     const revision = readLocal('personal-info-revision');
     try {
-      return this.#keep(
-        await this.#authorised(userPatch, {
+      return await this.#keep(
+        this.#authorised(userPatch, {
           parameters: { uid },
           body: toUserPatch(changed),
           headers: revision === null ? {} : { 'If-Match': revision },
@@ -103,11 +103,14 @@ export class PersonKeeper {
     }
   }
 
-  async #fetch(uid: string): Promise<Person> {
-    return this.#keep(await this.#authorised(userGet, { parameters: { uid } }));
+  #fetch(uid: string): Promise<Person> {
+    return this.#keep(this.#authorised(userGet, { parameters: { uid } }));
   }
 
-  #keep({ data, etag }: Answer<UserEntity>): Person {
+  async #keep(answer: Promise<Answer<UserEntity>>): Promise<Person> {
+    const before = this.#person;
+    const { data, etag } = await answer;
+    if (before !== null && this.#stored() === null) throw new NotSignedIn(); // left meanwhile
     const person = { info: fromUserEntity(data), nid: nidOf(data) };
     writeLocal('personal-info', person.info);
     writeLocal('personal-info-revision', etag);

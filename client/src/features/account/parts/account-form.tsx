@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { editableOf, IDENTITY_FIELDS, WORK_FIELDS } from '../model/account-fields.ts';
 import { dropAccountDraft, useKeepAccountDraft } from '../model/use-account-draft.ts';
+import { useMovedOn } from '../model/use-moved-on.ts';
 import { useSaveAccount } from '../model/use-save-account.ts';
 import { AccountField } from './account-field.tsx';
 import { Completeness } from './completeness.tsx';
@@ -45,6 +46,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
   const values = useWatch({ control: form.control });
   const { problem, save } = useSaveAccount();
   const isKept = useKeepAccountDraft(form, saved);
+  useMovedOn(form, saved);
 
   const submit = form.handleSubmit(
     async (wanted) => {

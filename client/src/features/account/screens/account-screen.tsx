@@ -6,6 +6,7 @@ import { Page } from '#ui/page.tsx';
 import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStoredAccountDraft } from '../model/use-account-draft.ts';
+import { useFreshPerson } from '../model/use-fresh-person.ts';
 import { AccountForm } from '../parts/account-form.tsx';
 
 /** Seldom needed, and below the fold: they come after the page itself. */
@@ -24,6 +25,7 @@ const ownData = partFile(async () => ({
 export const AccountScreen = () => {
   const { t } = useTranslation();
   const person = usePerson();
+  useFreshPerson();
   const stored = useStoredAccountDraft();
   const isReady = person !== null && stored.state === 'read';
   return (
