@@ -112,4 +112,20 @@ inEnglish(() => {
     await expect(notes.note('Un silence, ailleurs, et ici')).toBeVisible();
     await expect(app.page.getByText(app.words.exercise.versions.text)).toHaveCount(0);
   });
+
+  test('[E-01][Q-54] a screen that nobody looks away from shows what another device wrote, on the way to the next page', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await page.clock.install();
+    const person = await arrive(appPaths.notes, { journal });
+    const notes = new NotesPage(app);
+    await expect(notes.note('Un silence')).toBeVisible();
+    await writeElsewhere(app, person, written);
+    await page.clock.fastForward(61_000);
+    await app.walkTo(appPaths.reconnections);
+    await app.walkTo(appPaths.notes);
+    await expect(notes.note('Un silence, ailleurs')).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
 import { useState } from 'react';
-import { useSecondVersions } from '#journal-data/use-journal.ts';
+import { useSecondVersions } from '#journal-data/second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

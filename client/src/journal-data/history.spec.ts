@@ -1,3 +1,4 @@
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { pretendTab } from '#journal-data/pretend-tab.ts';
@@ -34,7 +35,9 @@ it('[Q-51] [P-11] a note that comes back from the history has its second version
   };
   const undo = await restoreEntries([{ field: 'field_celebrations', entryKey: '5', entry }]);
   expect(journalKeeper.view.field('field_celebrations')[5]?.files).toHaveLength(1);
-  expect(journalKeeper.view.secondVersions('field_celebrations')).toMatchObject([{ value: 'Une autre' }]);
+  expect(
+    secondVersionsIn('field_celebrations', journalKeeper.view.document('field_celebrations')),
+  ).toMatchObject([{ value: 'Une autre' }]);
   await until(() => String(server.fids) === '9');
   await restoreEntries(undo);
   expect(journalKeeper.view.field('field_celebrations')).toEqual({});

@@ -1,3 +1,4 @@
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { isSynced, pretendWorld, quiet, write } from '#journal-data/pretend-world.ts';
@@ -134,7 +135,7 @@ describe('one device', () => {
     await write(tab, 'CIDsymptome', 'puis autrement');
     await until(isSynced(tab));
     expect(onServer()).toMatchObject({ CIDsymptome: 'puis autrement' });
-    expect(tab.view.secondVersions('field_cid')).toEqual([]);
+    expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
   });
 
   it('[Q-53] a change that is definitely refused parks, is told, and blocks no other', async () => {

@@ -15,7 +15,6 @@ import {
   type Owner,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
-import { unpark } from '#journal-data/outbox.ts';
 import { sealAllBut } from '#journal-data/seal-all-but.ts';
 import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
 import { tallyBeside } from '#journal-data/tally.ts';
@@ -26,6 +25,8 @@ import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** News are asked for on waking, unless they were asked for less than this long ago, in milliseconds. */
 const NEWS_AFTER_MS = 10_000;
+/** As above, on going on to another page: a screen that is never out of sight is never woken. */
+const NEWS_IN_USE_MS = 60_000;
 
 /** What a tab tells the others: whose journal changed, and which fields of it may have; without them, any. */
 const newsSchema = z.object({ uid: z.int(), fields: z.optional(z.array(z.enum(JOURNAL_FIELDS))) });
@@ -42,6 +43,7 @@ export class JournalKeeper {
   readonly onFilesBack = this.#fileListeners.add;
   #owner: Owner | null = null;
   #opened = Promise.resolve();
+  #isAsking = false;
   #stopWaking = (): void => {};
 
   constructor(around: Surroundings) {
@@ -117,6 +119,23 @@ export class JournalKeeper {
     }
   }
 
+  /** Asks for news, unless they were asked for less than so long ago, in milliseconds. */
+  async askForNews(afterMs = NEWS_IN_USE_MS): Promise<void> {
+    const age = this.#around.now() - (this.view.journal?.checkedAt ?? 0);
+    // A negative age tells nothing: the clock of the device was corrected since.
+    if (this.#isAsking || this.#around.isOffline() || (age >= 0 && age < afterMs)) return;
+    this.#isAsking = true;
+    try {
+      await this.refresh();
+    } catch (failure) {
+      // The copy on the device stands and the next time asks again; a session that ended has told everybody itself.
+      const mayPass = [NotSignedIn, Refusal, Unreachable].some((kind) => failure instanceof kind);
+      if (!mayPass) throw failure;
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
   /**
    * Changes a field. Resolves once the change is on the disk of this device; it is sent in the background.
    * Source: Q-52, V-06.
@@ -140,8 +159,10 @@ export class JournalKeeper {
    * @throws NotSignedIn, Refusal (401, 429), Unreachable
    */
   async sendAll(): Promise<boolean> {
-    if (this.#owner === null) return true;
-    await unpark(await this.#around.database(), this.#owner.uid);
+    const owner = this.#owner;
+    if (owner === null) return true;
+    const { unpark } = await fetchSyncing();
+    await unpark(await this.#around.database(), owner.uid);
     await this.#reader.read();
     await this.#sync.send();
     return !this.#hasUnsent() && this.view.syncState().parked.length === 0;
@@ -263,15 +284,6 @@ export class JournalKeeper {
   /** Sends what waits, then asks for news. */
   async #wake(): Promise<void> {
     if (this.#hasUnsent()) this.#sync.wake();
-    const age = this.#around.now() - (this.view.journal?.checkedAt ?? 0);
-    // A negative age tells nothing: the clock of the device was corrected since.
-    if (this.#around.isOffline() || (age >= 0 && age < NEWS_AFTER_MS)) return;
-    try {
-      await this.refresh();
-    } catch (failure) {
-      // The copy on the device stands and the next waking asks again; a session that ended has told everybody itself.
-      const mayPass = [NotSignedIn, Refusal, Unreachable].some((kind) => failure instanceof kind);
-      if (!mayPass) throw failure;
-    }
+    await this.askForNews(NEWS_AFTER_MS);
   }
 }

@@ -1,7 +1,6 @@
 import { type ParsedField, parseField } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { type FoundVersion, secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import { type JsonObject, sharing } from '@ancrage/shared/journal/json';
 import type { LocalJournal, Texts, WholeTexts } from '#journal-data/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync-state.ts';
@@ -52,9 +51,6 @@ export class JournalView {
   readonly subscribe = this.#listeners.add;
   readonly #parsed = new MadeOfText<ParsedField>((_, text, last) => readAgain(text, last));
   readonly #views = new MadeOfText((field, text) => viewOf(field, this.parsed(field, text).document));
-  readonly #versions = new MadeOfText((field, text) =>
-    secondVersionsIn(field, this.parsed(field, text).document),
-  );
   #journal: LocalJournal | null = null;
   #saving = 0;
   #sending = false;
@@ -97,9 +93,9 @@ export class JournalView {
     this.#parsed.learn(field, text, { document, unread: null });
   }
 
-  /** The second versions of a field's answers that wait for the person's choice. */
-  secondVersions(field: JournalField): readonly FoundVersion[] {
-    return this.#versions.of(field, this.#text(field));
+  /** A field as it is stored, keys of ours and all. The same object until the field changes. */
+  document(field: JournalField): JsonObject {
+    return this.parsed(field, this.#text(field)).document;
   }
 
   syncState(): SyncState {

@@ -48,6 +48,9 @@ export const { onFilesBack } = journalKeeper;
 /** See {@link JournalKeeper.hasCopy}. */
 export const hasJournalCopy = (): boolean => journalKeeper.hasCopy;
 
+/** See {@link JournalKeeper.askForNews}. */
+export const askForNews = (): Promise<void> => journalKeeper.askForNews();
+
 /** See {@link JournalKeeper.refresh}. */
 export const refreshJournal = (): Promise<RefreshOutcome> => journalKeeper.refresh();
 

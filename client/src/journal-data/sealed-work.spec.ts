@@ -1,3 +1,4 @@
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
@@ -149,7 +150,7 @@ it('[Q-53] what was written since on another device is merged with what was seal
   device.offline = false;
   const again = await device.openTab();
   expect(again.view.field('field_cid')).toEqual({ CIDsymptome: 'ici', CIDvocationpro: 'aider mieux' });
-  expect(again.view.secondVersions('field_cid')).toEqual([]);
+  expect(secondVersionsIn('field_cid', again.view.document('field_cid'))).toEqual([]);
   await until(isSynced(again));
 });
 
@@ -166,7 +167,7 @@ it('[Q-53] two tabs that are told at once seal it once, and two that come back o
   for (const tab of again) {
     await until(isSynced(tab));
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'une fois' });
-    expect(tab.view.secondVersions('field_cid')).toEqual([]);
+    expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
   }
 });
 

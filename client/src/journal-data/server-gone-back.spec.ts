@@ -1,3 +1,4 @@
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
@@ -57,7 +58,7 @@ it('[Q-54] an answer changed since stays in place, and what the server went back
   goBack();
   await tab.refresh();
   expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'depuis' });
-  expect(tab.view.secondVersions('field_cid')).toMatchObject([{ value: 'avant' }]);
+  expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toMatchObject([{ value: 'avant' }]);
 });
 
 it('[Q-53][Q-54] what waited sealed meanwhile takes none of it back, and holds it as well', async () => {
@@ -138,7 +139,7 @@ describe('on plain http, where no lock keeps two tabs apart', () => {
       await quiet(device);
       await until(isSynced(tab));
       expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'depuis' });
-      expect(tab.view.secondVersions('field_cid')).toEqual([]);
+      expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { isSynced, pretendWorld, quiet, write } from '#journal-data/pretend-world.ts';
@@ -39,7 +40,7 @@ describe('several devices and tabs', () => {
     await desk.refresh();
     for (const tab of [phone, desk]) {
       expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'plus tard' });
-      expect(tab.view.secondVersions('field_cid')).toMatchObject([
+      expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toMatchObject([
         { answerKey: 'CIDsymptome', value: 'plus tôt', at: devicesOfTwo[1].clock },
       ]);
     }
@@ -97,7 +98,7 @@ describe('several devices and tabs', () => {
       arrived = written.length;
     }
     expect(server.callsTo('PATCH')).toBeGreaterThan(numbers.length);
-    expect(tab.view.secondVersions('field_deviateurs')).toEqual([]);
+    expect(secondVersionsIn('field_deviateurs', tab.view.document('field_deviateurs'))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { eraseAndSignOut, sealJournals } from '#journal-data/device-data.ts';
+import { unpark } from '#journal-data/outbox.ts';
 import { unlock } from '#journal-data/sealed-work.ts';
 import { fetchNews, sendOutbox } from '#journal-data/sync-pass.ts';
 import { takeUpLastWords } from '#journal-data/take-up-last-words.ts';
@@ -13,4 +14,5 @@ export const syncing = {
   takeIn,
   takeUpLastWords,
   unlock,
+  unpark,
 };

@@ -1,6 +1,5 @@
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
-import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import type { Intuitions } from '@ancrage/shared/journal/intuitions';
 import { useSyncExternalStore } from 'react';
@@ -20,10 +19,6 @@ export const useIdentityCard = (): IdentityCard => useJournalField('field_cid');
 
 /** The reconnections and what else has intuitions. Source: E-05. */
 export const useIntuitions = (): Intuitions => useJournalField('field_intuitions');
-
-/** Second versions of answers that were changed on two devices at once, waiting for the person's choice. */
-export const useSecondVersions = (field: JournalField): readonly FoundVersion[] =>
-  useSyncExternalStore(view.subscribe, () => view.secondVersions(field));
 
 /** Whether the journal is on this device only, on its way, or synced. Source: X-09. */
 export const useSyncState = (): SyncState => useSyncExternalStore(view.subscribe, () => view.syncState());

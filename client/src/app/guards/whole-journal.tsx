@@ -1,20 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
-import { readWholeJournal } from '#journal-data/journal.ts';
+import { askForNews, readWholeJournal } from '#journal-data/journal.ts';
 import { useIsJournalWhole } from '#journal-data/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFaults } from '#ui/use-faults.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 interface WholeJournalProps {
+  /** The path of the page: going on to another one asks for news. */
+  readonly place: string;
   /** Whether the page shows more than what is read at the start. */
   readonly isNeeded: boolean;
   readonly children: ReactNode;
 }
 
 /** Has the whole journal read from this device: at once for a page that needs it, else when the page is quiet. */
-export const WholeJournal = ({ isNeeded, children }: WholeJournalProps) => {
+export const WholeJournal = ({ place, isNeeded, children }: WholeJournalProps) => {
   const isWhole = useIsJournalWhole();
   const { raise } = useFaults();
+
+  useEffect(() => void askForNews(), [place]);
 
   useEffect(() => {
     if (isWhole) return;

@@ -43,7 +43,7 @@ const Shell = () => {
           <RedirectNotice />
           {pathname === appPaths.home && <PrivacyNotice />}
           <PageBoundary place={pathname}>
-            <WholeJournal isNeeded={pathname !== appPaths.home}>
+            <WholeJournal isNeeded={pathname !== appPaths.home} place={pathname}>
               <Outlet />
             </WholeJournal>
           </PageBoundary>

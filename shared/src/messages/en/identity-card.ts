@@ -13,6 +13,5 @@ export const identityCard = {
   revert: 'Go back to the saved card',
   reverted: 'Saved card restored',
   start: 'Start a reconnection',
-  notKept: 'This device cannot keep your draft. Save before you leave the page.',
   notSaved: 'Saving on this device failed. Your text is still here: please try again.',
 };

@@ -7,7 +7,6 @@ export const notes = {
   draftFound: 'Here is the note you had begun.',
   clear: 'Clear the draft',
   cleared: 'Draft cleared',
-  notKept: 'This device cannot keep your draft. Save the note before you leave.',
   notSaved: 'Saving on this device failed. Your note is still here: please try again.',
   edit: 'Edit the note of {{date}}',
   editDo: 'Save',

@@ -13,6 +13,5 @@ export const identityCard = {
   revert: 'Revenir à la carte enregistrée',
   reverted: 'Carte enregistrée rétablie',
   start: 'Commencer une reconnexion',
-  notKept: 'Cet appareil ne peut pas garder votre brouillon. Enregistrez avant de quitter la page.',
   notSaved: 'L’enregistrement sur cet appareil a échoué. Votre texte est toujours là : réessayez.',
 };

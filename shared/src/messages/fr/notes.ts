@@ -7,7 +7,6 @@ export const notes = {
   draftFound: 'Voici la note que vous aviez commencée.',
   clear: 'Effacer le brouillon',
   cleared: 'Brouillon effacé',
-  notKept: 'Cet appareil ne peut pas garder votre brouillon. Enregistrez la note avant de quitter.',
   notSaved: 'L’enregistrement sur cet appareil a échoué. Votre note est toujours là : réessayez.',
   edit: 'Modifier la note du {{date}}',
   editDo: 'Enregistrer',

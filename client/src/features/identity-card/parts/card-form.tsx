@@ -73,7 +73,7 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
         attempt={attempt}
         errors={isEmpty ? [{ message: t('outcome.one_field_required') }] : []}
       />
-      {held.keeping === 'failed' && <Banner tone="warning">{t('identityCard.notKept')}</Banner>}
+      {held.keeping === 'failed' && <Banner tone="warning">{t('exercise.flow.notKept')}</Banner>}
       <CardProgress count={count} />
       {exercise.slides.map((slide) => (
         <section className="flex flex-col gap-6" key={slide.id}>

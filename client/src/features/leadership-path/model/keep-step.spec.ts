@@ -1,3 +1,4 @@
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { type JournalField } from '@ancrage/shared/journal/fields';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -46,7 +47,8 @@ const fieldsNow = (): StepFields => ({
   claims: journalKeeper.view.field('field_pretentions'),
   intuitions: journalKeeper.view.field('field_intuitions'),
 });
-const others = (field: JournalField) => journalKeeper.view.secondVersions(field).map(({ value }) => value);
+const others = (field: JournalField) =>
+  secondVersionsIn(field, journalKeeper.view.document(field)).map(({ value }) => value);
 /** Keeps what was written, over what was there. */
 const keep = (changes: Answers, base: Answers) =>
   keepStep(fieldsNow(), 'plf', { changes, base }, { step: 3, slide: 1 });

@@ -80,16 +80,13 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
 
   useEffect(() => {
     newest.current = { initial, files };
-  });
-
-  useEffect(() => {
     // What another device made of the note shows, as long as nothing is written here.
     if (latest.current !== base.current || stored.current === null) return;
     beginning.current = initial;
     base.current = initial;
     setText((shown) => (shown === null ? null : initial));
     latest.current = initial;
-  }, [initial]);
+  }, [initial, files]);
 
   useEffect(() => {
     let isCurrent = true;

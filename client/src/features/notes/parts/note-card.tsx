@@ -1,20 +1,29 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTravellingFiles } from '#journal-data/attachments.ts';
+import { useSecondVersions } from '#journal-data/second-versions.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { partFile } from '#ui/part-file.tsx';
 import type { KeyedNote } from '../model/note-search.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { EditedNote } from './edited-note.tsx';
 import { NoteFileLine } from './note-file-line.tsx';
 import { NoteText } from './note-text.tsx';
-import { NoteVersions } from './note-versions.tsx';
 import { TravellingFileLine } from './travelling-file-line.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
+
+/** Few have one: what shows it is fetched for them alone. Where it cannot be had, it is shown another time. */
+const { Part: NoteVersions } = partFile(() =>
+  import('./note-versions.tsx').then(
+    (file) => ({ default: file.NoteVersions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface NoteCardProps {
   readonly keyed: KeyedNote;
@@ -30,6 +39,9 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const acts = useNoteActs();
   const { key, note, at } = keyed;
   const travelling = useTravellingFiles(key);
+  const versions = useSecondVersions('field_celebrations').filter(
+    ({ entryKey, value }) => entryKey === key && typeof value === 'string',
+  );
   const files = note.files ?? [];
   const [isAsking, setIsAsking] = useState(false);
   const [doomed, setDoomed] = useState<NoteFile | null>(null);
@@ -72,7 +84,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
           <UnsavedNote date={date} keyed={keyed} />
         </>
       )}
-      <NoteVersions dateKey={key} />
+      {versions.length > 0 && <NoteVersions versions={versions} />}
       {files.length + travelling.length > 0 && (
         <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">
           {files.map((file) => (

@@ -88,7 +88,7 @@ export const NoteForm = (props: NoteFormProps) => {
   return (
     <DropZone onFiles={choose}>
       <form className="flex flex-col gap-4" noValidate onSubmit={save}>
-        {draft.isLost && <Banner tone="warning">{t('notes.notKept')}</Banner>}
+        {draft.isLost && <Banner tone="warning">{t('exercise.flow.notKept')}</Banner>}
         <TextArea
           error={isMissing ? t('outcome.note_required') : undefined}
           help={draft.wasFound ? t('notes.draftFound') : undefined}

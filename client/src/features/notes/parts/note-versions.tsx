@@ -1,16 +1,12 @@
+import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
 import { useVersionChoice, versionName } from '#exercise/use-version-choice.ts';
-import { useSecondVersions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 
 /** What another device wrote in this note at the same time: to take, to put aside, or to leave here. */
-export const NoteVersions = ({ dateKey }: { readonly dateKey: string }) => {
+export const NoteVersions = ({ versions }: { readonly versions: readonly FoundVersion[] }) => {
   const { t } = useTranslation();
   const choose = useVersionChoice('field_celebrations');
-  const versions = useSecondVersions('field_celebrations').filter(
-    ({ entryKey, value }) => entryKey === dateKey && typeof value === 'string',
-  );
-  if (versions.length === 0) return null;
   return (
     <div className="flex flex-col gap-3 rounded-field bg-sea-wash p-4">
       <div>
