@@ -27,7 +27,7 @@ export const buttonStyle = (
   flush = false,
 ): string =>
   classes(
-    'inline-flex max-w-full select-none items-center justify-center gap-2 rounded-pill text-center font-semibold no-underline',
+    'inline-flex max-w-full select-none items-center justify-center gap-2 rounded-pill text-center font-semibold no-underline print:hidden',
     'transition-colors duration-(--duration-leave) disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:pointer-events-none',
     VARIANTS[variant],
     SIZES[size],

@@ -13,7 +13,7 @@ export const IconButton = ({ icon, label, className, type = 'button', ...rest }:
     {...rest}
     aria-label={label}
     className={classes(
-      'inline-grid size-11 shrink-0 place-items-center rounded-pill transition-colors duration-(--duration-leave) disabled:opacity-40 text-ink-soft hover:bg-sea-wash hover:text-sea-deep',
+      'inline-grid print:hidden size-11 shrink-0 place-items-center rounded-pill transition-colors duration-(--duration-leave) disabled:opacity-40 text-ink-soft hover:bg-sea-wash hover:text-sea-deep',
       className,
     )}
     title={label}

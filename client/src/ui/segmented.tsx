@@ -18,7 +18,7 @@ export const Segmented = <Value extends string>({
 }: SegmentedProps<Value>) => {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 print:hidden">
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap gap-1 rounded-[26px] border border-line bg-card p-1">
         {options.map((option) => (

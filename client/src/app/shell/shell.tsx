@@ -25,7 +25,7 @@ const Shell = () => {
   const [menuOn, setMenuOn] = useState<string | null>(null);
   if (menuOn !== null && menuOn !== key) setMenuOn(null);
   return (
-    <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)]">
+    <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)] print:block">
       <SkipLink />
       <SidePanel />
       <div className="min-h-dvh pt-[env(safe-area-inset-top)] pb-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+56px)] wide:pb-16">

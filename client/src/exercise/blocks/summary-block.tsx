@@ -31,7 +31,7 @@ const Part = ({ part }: { part: SummaryPart }) => {
   }
   return (
     <div className="flex flex-col gap-1">
-      {part.label !== null && <p className="text-ink-soft text-small">{part.label}</p>}
+      {part.label !== null && <p className="break-after-avoid text-ink-soft text-small">{part.label}</p>}
       {part.kind === 'answer' ? (
         <p className="own-words measure">{part.text}</p>
       ) : (

@@ -26,7 +26,7 @@ export const PeopleFilters = ({ filter, onChange }: PeopleFiltersProps) => {
     return () => clearTimeout(timer);
   }, [typed, search, onChange]);
   return (
-    <search className="flex flex-col gap-4">
+    <search className="flex flex-col gap-4 print:hidden">
       <div className="grid gap-4 roomy:grid-cols-[1fr_auto]">
         <TextField
           autoComplete="off"

@@ -51,7 +51,7 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
       >
         {t('skip')}
       </a>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line px-5 pt-3 wide:sticky wide:top-0 wide:h-dvh wide:w-66 wide:shrink-0 wide:flex-col wide:flex-nowrap wide:items-stretch wide:gap-4 wide:border-r wide:py-8">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line px-5 pt-3 print:hidden wide:sticky wide:top-0 wide:h-dvh wide:w-66 wide:shrink-0 wide:flex-col wide:flex-nowrap wide:items-stretch wide:gap-4 wide:border-r wide:py-8">
         <p className="flex min-w-0 flex-1 items-center gap-3 wide:flex-none">
           <Mark className="size-8 shrink-0 wide:size-10" />
           <span className="font-serif text-large leading-tight">{t('productName')}</span>

@@ -62,7 +62,7 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
 
   return (
     <article className="rounded-card border border-line bg-card shadow-soft transition-colors duration-(--duration-leave) has-[h2>button:hover]:border-sea">
-      <h2 className="font-normal font-sans">
+      <h2 className="break-after-auto font-normal font-sans">
         <button
           aria-controls={`${id}-all`}
           aria-expanded={isOpen}

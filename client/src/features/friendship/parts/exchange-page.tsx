@@ -35,7 +35,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
   return (
     <>
       <UnsavedExchange exchange={{ dateKey, entry }} />
-      <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:shadow-none">
+      <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:[box-shadow:none]">
         <SummarySections answers={answers} block={summary} heading="h2" identityCard={{}} />
       </article>
       <SecondVersions

@@ -81,7 +81,7 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
         value={grouping}
       />
       {exchanges.length >= WORTH_SEARCHING && (
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-2 print:hidden">
           <TextField
             autoComplete="off"
             label={t('friendship.search')}

@@ -20,7 +20,7 @@ export const FoundNotes = () => {
   if (notes.length === 0 && !isSearching) return <NoNotes />;
   return (
     <section aria-label={t('notes.list')} className="flex flex-col gap-4">
-      <div>
+      <div className="print:hidden">
         <TextField
           autoComplete="off"
           enterKeyHint="search"

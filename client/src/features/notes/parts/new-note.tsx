@@ -41,7 +41,7 @@ export const NewNote = () => {
     });
   };
   return (
-    <Card as="section">
+    <Card as="section" className="print:hidden">
       <NoteForm
         afterwards=""
         draftKey={DRAFT_KEY}

@@ -90,7 +90,7 @@ export const ResourcesScreen = () => {
       <LibraryGate>
         {(library) => (
           <>
-            <search>
+            <search className="print:hidden">
               <TextField
                 autoComplete="off"
                 enterKeyHint="search"
