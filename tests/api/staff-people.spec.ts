@@ -368,32 +368,3 @@ describe('ending the sessions of a person', () => {
     ]);
   });
 });
-
-describe('the export', () => {
-  it('[A-03] is a CSV file of identification data in the words of the desk, that no spreadsheet runs', async () => {
-    const tag = aName();
-    const info = { company: tag, firstname: '=1+1', lastname: 'Dupont, "Jo"', telephone: '+33 6' };
-    const { mail } = await aPerson(application, { info });
-    const { text, headers } = await get(`/api/staff/people.csv?search=${tag}`).expect(200);
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
-    expect(headers['content-disposition']).toBe('attachment; filename=personnes.csv');
-    const [head, line, ...rest] = text.split('\r\n');
-    expect(head).toBe(
-      '\uFEFFNuméro,État,Prénom,Nom,E-mail,Entreprise,Fonction,Direction ou entité,Téléphone mobile,Langue des e-mails,Demande',
-    );
-    expect(line).toContain(`ouvert,'=1+1,"Dupont, ""Jo""",${mail},${tag}`);
-    expect(line).toContain(",'+33 6,");
-    expect(rest).toEqual(['']);
-  });
-
-  it('[A-03] holds everybody, however many they are', async () => {
-    await application.prisma.$executeRaw`
-      INSERT INTO person (uuid, mail, mail_key, password_hash, state, company, created_at, changed_at)
-      SELECT gen_random_uuid(), 'many' || n || '@many.test', 'many' || n || '@many.test', '$argon2id$x', 'active',
-        'Manyvale', now(), now() FROM generate_series(1, 2500) n`;
-    const { text } = await get('/api/staff/people.csv?search=manyvale&states=active').expect(200);
-    const mails = text.match(/many\d+@many\.test/g) ?? [];
-    expect(new Set(mails).size).toBe(2500);
-    expect(mails).toHaveLength(2500);
-  });
-});

@@ -218,13 +218,18 @@ export const staffDecide = defineCall({
   statuses: [200, 400, 401, 403, 413, 415, 422, 503],
 });
 
-/** Which people the export holds: as the list is asked for, without pages. */
+/** Which people the export holds: as the list is asked for, without pages. `locale`: the member's own without it. */
 export const staffExportQuerySchema = z.strictObject({
   search: z.optional(searchText),
   states: z.optional(statesText),
+  locale: z.optional(z.enum(LOCALES)),
 });
+export type StaffExportQuery = z.infer<typeof staffExportQuerySchema>;
 
-/** Identification data as CSV (RFC 4180, UTF-8 with a mark that spreadsheets read), as an attachment: a plain link will do. */
+/**
+ * Identification data as CSV (RFC 4180, but with semicolons in French; UTF-8 with a mark that spreadsheets read), as an
+ * attachment: a plain link will do.
+ */
 export const staffExport = defineCall({
   name: 'staff.export',
   method: 'GET',

@@ -1,9 +1,11 @@
+import type { Locale } from '@ancrage/shared/rules/locales';
 import { addressOf } from '@ancrage/shared/wire/call';
 import { staffExport, staffPeople } from '@ancrage/shared/wire/staff-people';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
+import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,14 +32,15 @@ const usePeople = (filter: PeopleFilter) =>
     placeholderData: keepPreviousData,
   });
 
-const exportAddress = (filter: PeopleFilter): string => {
+const exportAddress = (filter: PeopleFilter, locale: Locale): string => {
   const { search, states } = queryOfFilter(filter);
-  return addressOf(staffExport, {}, { search, states });
+  return addressOf(staffExport, {}, { search, states, locale });
 };
 
 /** Everybody who has, or asks for, access: pending first. Source: A-03; product "Registration and staff". */
 export const PeopleScreen = () => {
   const { t } = useTranslation('staff');
+  const locale = useLocale();
   const [query, setQuery] = useSearchParams();
   const filter = peopleFilterOf(query);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -57,7 +60,7 @@ export const PeopleScreen = () => {
   return (
     <Page
       actions={
-        <a className={buttonStyle('secondary', 'medium', false)} href={exportAddress(filter)}>
+        <a className={buttonStyle('secondary', 'medium', false)} href={exportAddress(filter, locale)}>
           <Icon name="document" />
           {t('people.export')}
         </a>

@@ -1,10 +1,10 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
-import type { StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
+import type { StaffExportQuery } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
 import type { SavedFile } from '../../http/reply.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { StaffAudit } from '../staff-access/staff-audit.ts';
-import { CSV_MARK, csvLine } from './csv.ts';
+import { CSV_MARK, csvLine, csvMoment, csvTelephone } from './csv.ts';
 import { PeopleRepository, type PersonRow } from './people.repository.ts';
 import { PeopleListRepository } from './people-list.repository.ts';
 import { type PeopleFilter, readFilter } from './people-query.ts';
@@ -24,7 +24,7 @@ const HEADS: Record<Locale, readonly string[]> = {
     'Direction ou entité',
     'Téléphone mobile',
     'Langue des e-mails',
-    'Demande',
+    'Demande (UTC)',
   ],
   en: [
     'Number',
@@ -37,28 +37,32 @@ const HEADS: Record<Locale, readonly string[]> = {
     'Business unit',
     'Mobile phone',
     'Language of e-mails',
-    'Requested',
+    'Requested (UTC)',
   ],
 };
 const STATES: Record<Locale, Record<PersonRow['state'], string>> = {
   fr: { pending: 'en attente', active: 'ouvert', refused: 'refusé', blocked: 'suspendu' },
   en: { pending: 'pending', active: 'open', refused: 'refused', blocked: 'suspended' },
 };
+const LANGUAGES: Readonly<Record<string, string>> = { fr: 'Français', en: 'English' };
 
 const lineOf = (row: PersonRow, locale: Locale): string =>
-  csvLine([
-    String(row.uid),
-    STATES[locale][row.state],
-    row.firstname,
-    row.lastname,
-    row.mail,
-    row.company,
-    row.title,
-    row.businessunit,
-    row.telephone,
-    row.locale,
-    row.createdAt.toISOString(),
-  ]);
+  csvLine(
+    [
+      String(row.uid),
+      STATES[locale][row.state],
+      row.firstname,
+      row.lastname,
+      row.mail,
+      row.company,
+      row.title,
+      row.businessunit,
+      csvTelephone(row.telephone),
+      LANGUAGES[row.locale] ?? row.locale,
+      csvMoment(row.createdAt),
+    ],
+    locale,
+  );
 
 /** Identification data as a file for spreadsheets, in the reader's language. Source: A-03. */
 @Injectable()
@@ -70,7 +74,8 @@ export class ExportService {
   ) {}
 
   /** The people of a search, a thousand at a time, however many there are. */
-  async export(staff: ActingStaff, query: Pick<StaffPeopleQuery, 'search' | 'states'>): Promise<SavedFile> {
+  async export(staff: ActingStaff, query: StaffExportQuery): Promise<SavedFile> {
+    const locale = query.locale ?? staff.locale;
     const filter = readFilter(query);
     await this.people.transaction((queries) =>
       this.audit.record(queries, staff, 'people-exported', null, {
@@ -78,9 +83,9 @@ export class ExportService {
         states: filter.states.join(','),
       }),
     );
-    const filename = staff.locale === 'fr' ? 'personnes.csv' : 'people.csv';
+    const filename = locale === 'fr' ? 'personnes.csv' : 'people.csv';
     return {
-      chunks: this.#chunks(filter, staff.locale),
+      chunks: this.#chunks(filter, locale),
       size: null,
       type: 'text/csv; charset=utf-8; header=present',
       filename,
@@ -88,7 +93,7 @@ export class ExportService {
   }
 
   async *#chunks(filter: PeopleFilter, locale: Locale): AsyncIterable<Uint8Array> {
-    yield Buffer.from(CSV_MARK + csvLine(HEADS[locale]));
+    yield Buffer.from(CSV_MARK + csvLine(HEADS[locale], locale));
     for (let after = 0; ; ) {
       const rows = await this.lists.next(filter, after, AT_ONCE);
       if (rows.length > 0) yield Buffer.from(rows.map((row) => lineOf(row, locale)).join(''));
