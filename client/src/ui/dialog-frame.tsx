@@ -10,7 +10,7 @@ export const STAND =
 
 /** The dialog's surface. */
 export const SURFACE =
-  'flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-card bg-card text-ink shadow-soft outline-none roomy:max-h-full roomy:rounded-card transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:translate-y-6 data-ending-style:opacity-0 data-ending-style:duration-(--duration-leave) data-starting-style:translate-y-6 data-starting-style:opacity-0';
+  'flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden tight:block tight:overflow-y-auto rounded-t-card bg-card text-ink shadow-soft outline-none roomy:max-h-full roomy:rounded-card transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:translate-y-6 data-ending-style:opacity-0 data-ending-style:duration-(--duration-leave) data-starting-style:translate-y-6 data-starting-style:opacity-0';
 
 /** The row of acts at the foot of a dialog, the thumb's first choice nearest. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (

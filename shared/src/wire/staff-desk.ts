@@ -141,7 +141,10 @@ const staffDeadMailSchema = z.object({
 });
 export type StaffDeadMail = z.infer<typeof staffDeadMailSchema>;
 
-/** The mails that were given up, newest first, a hundred at most. */
+/** How many mails that were given up are shown at most. */
+export const DEAD_MAILS_AT_ONCE = 100;
+
+/** The mails that were given up, newest first, `DEAD_MAILS_AT_ONCE` at most. */
 export const staffDeadMails = defineCall({
   name: 'staff.dead-mails',
   method: 'GET',

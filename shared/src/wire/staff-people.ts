@@ -174,7 +174,8 @@ export const staffEndSessions = defineCall({
 
 export const STAFF_DECISIONS = ['approved', 'refused', 'blocked', 'unblocked'] as const;
 export type StaffDecision = (typeof STAFF_DECISIONS)[number];
-const DECISIONS_AT_ONCE = 200;
+/** How many people one call decides on at most. */
+export const DECISIONS_AT_ONCE = 200;
 export const REASON_MAX = 1000;
 
 /** One decision on one person or several. The reason is told to the person with a refusal or a block, and kept in the history. */

@@ -15,8 +15,8 @@ export const mayDecide = (decision: StaffDecision, state: PersonState): boolean 
 export const decisionsFor = (state: PersonState): StaffDecision[] =>
   (['approved', 'refused', 'blocked', 'unblocked'] as const).filter((decision) => mayDecide(decision, state));
 
-/** How many decisions took effect, and how many did not. */
-export const tallyOf = ({ results }: StaffDecisionResult): { done: number; left: number } => {
-  const done = results.filter(({ outcome }) => outcome === 'done').length;
-  return { done, left: results.length - done };
+/** On how many a decision took effect, and on whom it did not. */
+export const tallyOf = ({ results }: StaffDecisionResult): { done: number; left: number[] } => {
+  const left = results.filter(({ outcome }) => outcome !== 'done').map(({ uid }) => uid);
+  return { done: results.length - left.length, left };
 };

@@ -7,11 +7,12 @@ import { DecisionDialog } from './decision-dialog.tsx';
 
 interface ChosenBarProps {
   people: readonly StaffPersonRow[];
-  onUnchoose: () => void;
+  /** Told whom to choose from now on. */
+  onChoose: (uids: readonly number[]) => void;
 }
 
 /** What can be decided on the people chosen; each decision counts those whose state allows it. */
-export const ChosenBar = ({ people, onUnchoose }: ChosenBarProps) => {
+export const ChosenBar = ({ people, onChoose }: ChosenBarProps) => {
   const { t } = useTranslation('staff');
   const [asked, setAsked] = useState<StaffDecision | null>(null);
   const fit = (decision: StaffDecision) => people.filter(({ state }) => mayDecide(decision, state));
@@ -22,7 +23,7 @@ export const ChosenBar = ({ people, onUnchoose }: ChosenBarProps) => {
         <p aria-live="polite" className="font-semibold max-wide:text-small">
           {t('people.chosen', { count: people.length })}
         </p>
-        <Button className="px-3 max-wide:text-small" onClick={onUnchoose} variant="quiet">
+        <Button className="px-3 max-wide:text-small" onClick={() => onChoose([])} variant="quiet">
           {t('people.unchoose')}
         </Button>
       </div>
@@ -42,9 +43,10 @@ export const ChosenBar = ({ people, onUnchoose }: ChosenBarProps) => {
       {asked !== null && (
         <DecisionDialog
           decision={asked}
-          onClose={(decided) => {
+          onClose={(left) => {
             setAsked(null);
-            if (decided) onUnchoose();
+            // Those whom it left as they were are to be looked at.
+            if (left !== null) onChoose(left);
           }}
           uids={fit(asked).map(({ uid }) => uid)}
         />

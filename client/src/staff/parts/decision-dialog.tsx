@@ -11,8 +11,8 @@ import { ProblemNotice } from './problem-notice.tsx';
 interface DecisionDialogProps {
   decision: StaffDecision;
   uids: readonly number[];
-  /** Called when it is over, whether something was decided or not. */
-  onClose: (decided: boolean) => void;
+  /** Called when it is over: with those on whom it did not take effect, or null when nothing was decided. */
+  onClose: (left: readonly number[] | null) => void;
 }
 
 /** Asks once before a decision, with room for a reason where the person is told one. */
@@ -20,7 +20,7 @@ export const DecisionDialog = ({ decision, uids, onClose }: DecisionDialogProps)
   const { t } = useTranslation('staff');
   const words = useWords();
   const [reason, setReason] = useState('');
-  const deciding = useDecide(() => onClose(true));
+  const deciding = useDecide(onClose);
   const takesReason = decision === 'refused' || decision === 'blocked';
   const decide = () =>
     deciding.mutate({
@@ -32,7 +32,7 @@ export const DecisionDialog = ({ decision, uids, onClose }: DecisionDialogProps)
     <Modal
       actions={
         <>
-          <Button onClick={() => onClose(false)} variant="quiet">
+          <Button onClick={() => onClose(null)} variant="quiet">
             {words.cancel}
           </Button>
           <Button busy={deciding.isPending} onClick={decide} variant={takesReason ? 'danger' : 'primary'}>
@@ -41,7 +41,7 @@ export const DecisionDialog = ({ decision, uids, onClose }: DecisionDialogProps)
         </>
       }
       description={t(`decide.${decision}Text`)}
-      onOpenChange={(open) => !open && onClose(false)}
+      onOpenChange={(open) => !open && onClose(null)}
       open
       title={t(`decide.${decision}Title`, { count: uids.length })}
     >

@@ -1,6 +1,7 @@
 import type { StaffPerson } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
 import { useDates } from '../model/use-dates.ts';
+import { MailAddress } from './mail-address.tsx';
 
 const useTerms = () => {
   const { t } = useTranslation('staff');
@@ -21,7 +22,7 @@ export const IdentityFacts = ({ person }: { person: StaffPerson }) => {
   const date = useDates();
   const terms = useTerms();
   const facts = [
-    ['mail', person.mail],
+    ['mail', <MailAddress key="mail" mail={person.mail} />],
     ['company', person.company],
     ['title', person.title],
     ['businessunit', person.businessunit],
@@ -33,7 +34,7 @@ export const IdentityFacts = ({ person }: { person: StaffPerson }) => {
   return (
     <dl className="grid gap-x-6 gap-y-3 roomy:grid-cols-2">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div className={name === 'mail' ? 'roomy:col-span-2' : ''} key={name}>
           <dt className="text-ink-soft text-small">{t(`person.${name}`)}</dt>
           <dd>{value || '–'}</dd>
         </div>

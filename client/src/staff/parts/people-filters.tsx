@@ -1,5 +1,5 @@
 import { PEOPLE_SORTS, PERSON_STATES } from '@ancrage/shared/wire/staff-people';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,9 +20,19 @@ export const PeopleFilters = ({ filter, onChange }: PeopleFiltersProps) => {
   const { t } = useTranslation('staff');
   const [typed, setTyped] = useState(filter.search);
   const { search } = filter;
+  const asked = useRef(search);
+  // The address changes from elsewhere, too: by a link, or the way back.
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setTyped(search);
+  }, [search]);
   useEffect(() => {
     if (typed === search) return;
-    const timer = setTimeout(() => onChange({ search: typed }), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      onChange({ search: typed });
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, search, onChange]);
   return (

@@ -22,10 +22,10 @@ export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
   const heading = 'wide:px-3 wide:py-3 text-left font-semibold text-ink-soft text-small';
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      <table className="block w-full wide:table">
+      <table className="block w-full wide:table wide:table-fixed">
         <thead className="block wide:table-header-group">
           <tr className="flex px-4 py-3 wide:table-row wide:p-0">
-            <th className="wide:py-3 wide:pl-4 wide:text-left" scope="col">
+            <th className="wide:w-14 wide:py-3 wide:pl-4 wide:text-left" scope="col">
               <label className="flex items-center gap-3">
                 <input
                   checked={isAll}
@@ -39,11 +39,15 @@ export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
               </label>
             </th>
             {(['name', 'company', 'requested'] as const).map((column) => (
-              <th className={`sr-only wide:not-sr-only wide:table-cell ${heading}`} key={column} scope="col">
+              <th
+                className={`sr-only wide:not-sr-only wide:table-cell ${heading} ${column === 'requested' ? 'wide:w-30' : ''}`}
+                key={column}
+                scope="col"
+              >
                 {t(`people.${column}`)}
               </th>
             ))}
-            <th className={`sr-only wide:not-sr-only wide:table-cell ${heading}`} scope="col">
+            <th className={`sr-only wide:not-sr-only wide:table-cell ${heading} wide:w-36`} scope="col">
               {t('people.state')}
             </th>
           </tr>

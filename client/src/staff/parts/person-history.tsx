@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
 import { useDetail } from '../model/use-detail.ts';
+import { MailAddress } from './mail-address.tsx';
 import { PersonName } from './person-name.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -52,7 +53,7 @@ export const PossibleDuplicates = ({ people }: { people: readonly StaffDuplicate
             </Link>
             <StateBadge state={other.state} />
             <span className="basis-full text-ink-soft text-small">
-              {other.mail} ·{' '}
+              <MailAddress mail={other.mail} /> ·{' '}
               {formatList(
                 other.likeness.map((like) => t(`person.likeness.${like}`)),
                 locale,

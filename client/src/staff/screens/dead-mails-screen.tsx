@@ -1,5 +1,12 @@
-import { type StaffDeadMail, staffDeadMails, staffSendAgain } from '@ancrage/shared/wire/staff-desk';
+import {
+  DEAD_MAILS_AT_ONCE,
+  type StaffDeadMail,
+  staffDeadMails,
+  staffSendAgain,
+} from '@ancrage/shared/wire/staff-desk';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,7 +16,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { staffKeys, staffQueries } from '../model/queries.ts';
+import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
+import { MailAddress } from '../parts/mail-address.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
 const useAddressee = () => {
@@ -21,31 +30,58 @@ const useAddressee = () => {
       : `${t('mails.to', { name: named(member) })}, ${t('mails.about', { name: named(person) })}`;
 };
 
-const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
+/** Puts mails back into their queue, one call each, and reads the list again: some may have gone before a call that failed. */
+const useSendAgain = () => {
   const { t } = useTranslation('staff');
-  const date = useDates();
   const toast = useToast();
-  const addressee = useAddressee();
-  const sending = useMutation({
-    mutationFn: () => staffCall(staffSendAgain, { parameters: { id: mail.id } }),
-    onSuccess: () => toast.success(t('mails.sent')),
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await staffCall(staffSendAgain, { parameters: { id } });
+    },
+    onSuccess: (_, { length }) => toast.success(t('mails.sent', { count: length })),
     onSettled: () =>
       staffQueries.invalidateQueries({
         predicate: ({ queryKey }) =>
           queryKey[0] === staffKeys.mails[0] || queryKey[0] === staffKeys.counters[0],
       }),
   });
+};
+
+const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
+  const { t } = useTranslation('staff');
+  const date = useDates();
+  const addressee = useAddressee();
+  const sending = useSendAgain();
+  const id = useId();
+  const { person, member } = mail;
+  const address = (member ?? person)?.mail;
   return (
     <Card as="li" className="flex flex-wrap items-center gap-4">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">{t(`mails.kinds.${mail.kind}`)}</p>
-        <p>{addressee(mail)}</p>
+        <div id={id}>
+          <p className="font-semibold">{t(`mails.kinds.${mail.kind}`)}</p>
+          <p>
+            {person === null ? (
+              addressee(mail)
+            ) : (
+              <Link className="link" to={staffPersonPath(person.uid)}>
+                {addressee(mail)}
+              </Link>
+            )}
+          </p>
+        </div>
+        {address !== undefined && <MailAddress className="block text-small" mail={address} />}
         <p className="text-ink-soft text-small">
           {t('mails.tries', { count: mail.tries, date: date(mail.failedAt, 'moment') })} · {mail.failure}
         </p>
         <ProblemNotice failure={sending.error} />
       </div>
-      <Button busy={sending.isPending} icon="refresh" onClick={() => sending.mutate()}>
+      <Button
+        aria-describedby={id}
+        busy={sending.isPending}
+        icon="refresh"
+        onClick={() => sending.mutate([mail.id])}
+      >
         {t('mails.again')}
       </Button>
     </Card>
@@ -60,20 +96,39 @@ export const DeadMailsScreen = () => {
     queryFn: () => staffCall(staffDeadMails),
     staleTime: 0,
   });
+  const mails = read.data?.mails ?? [];
+  const sending = useSendAgain();
   return (
-    <Page intro={t('mails.intro')} title={t('mails.title')}>
-      <ProblemNotice failure={read.error} onAgain={() => void read.refetch()} />
+    <Page
+      actions={
+        mails.length > 1 && (
+          <Button
+            busy={sending.isPending}
+            icon="refresh"
+            onClick={() => sending.mutate(mails.map(({ id }) => id))}
+          >
+            {t('mails.againAll')}
+          </Button>
+        )
+      }
+      intro={t('mails.intro')}
+      title={t('mails.title')}
+    >
+      <ProblemNotice failure={read.error ?? sending.error} onAgain={() => void read.refetch()} />
       {read.isPending && <Skeleton lines={5} />}
-      {read.data?.mails.length === 0 && (
+      {read.isSuccess && mails.length === 0 && (
         <EmptyState icon="mail" title={t('mails.none')}>
           <p>{t('mails.noneText')}</p>
         </EmptyState>
       )}
       <ul className="flex flex-col gap-4">
-        {read.data?.mails.map((mail) => (
+        {mails.map((mail) => (
           <DeadMail key={mail.id} mail={mail} />
         ))}
       </ul>
+      {mails.length === DEAD_MAILS_AT_ONCE && (
+        <p className="text-ink-soft">{t('mails.most', { count: mails.length })}</p>
+      )}
     </Page>
   );
 };

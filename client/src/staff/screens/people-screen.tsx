@@ -86,7 +86,7 @@ export const PeopleScreen = () => {
         </Button>
       )}
       {shownAndChosen.length > 0 && (
-        <ChosenBar onUnchoose={() => setChosen(new Set())} people={shownAndChosen} />
+        <ChosenBar onChoose={(uids) => setChosen(new Set(uids))} people={shownAndChosen} />
       )}
     </Page>
   );

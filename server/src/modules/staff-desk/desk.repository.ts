@@ -1,4 +1,5 @@
 import { Prisma } from '@ancrage/prisma/client';
+import { DEAD_MAILS_AT_ONCE } from '@ancrage/shared/wire/staff-desk';
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 
@@ -18,8 +19,6 @@ export interface Named {
   readonly name: string;
   readonly mail: string;
 }
-
-const MOST_DEAD = 100;
 
 /** Numbers about people, and mails that were given up. */
 @Injectable()
@@ -54,7 +53,7 @@ export class DeskRepository {
       SELECT id, name AS queue, data, retry_count + 1 AS tries, coalesce(completed_on, created_on) AS "failedAt",
         output->>'kind' AS failure
       FROM pgboss.job WHERE name IN (${Prisma.join([...queues])}) AND state = 'failed'
-      ORDER BY completed_on DESC NULLS LAST, id LIMIT ${MOST_DEAD}`;
+      ORDER BY completed_on DESC NULLS LAST, id LIMIT ${DEAD_MAILS_AT_ONCE}`;
   }
 
   /** Takes a job that was given up out of its queue: of many at once, one alone gets it. */

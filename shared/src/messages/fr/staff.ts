@@ -129,7 +129,8 @@ export const staff = {
     reasonHelp: 'Elle figure dans l’e‑mail et dans l’historique.',
     done_one: 'C’est fait.',
     done_other: 'C’est fait pour {{count}} personnes.',
-    partly: 'C’est fait pour {{done}} sur {{total}}. Pour le reste, l’état ne le permettait pas.',
+    partly:
+      'C’est fait pour {{done}} sur {{total}}. Pour les autres, encore choisies, l’état ne le permettait pas.',
     nothing: 'Rien à faire : leur état ne le permettait pas, ou ne le demandait plus.',
     notThese: 'Aucune des personnes choisies n’est dans un état qui le permet.',
   },
@@ -251,7 +252,10 @@ export const staff = {
     tries_one: 'Un essai, le {{date}}',
     tries_other: '{{count}} essais, le dernier le {{date}}',
     again: 'Relancer',
-    sent: 'L’e‑mail est reparti en file d’envoi.',
+    againAll: 'Tout relancer',
+    most: 'Les {{count}} plus récents sont affichés ; les autres suivront à mesure que ceux‑ci partent.',
+    sent_one: 'L’e‑mail est reparti en file d’envoi.',
+    sent_other: '{{count}} e‑mails sont repartis en file d’envoi.',
     kinds: {
       'request-taken': 'Demande bien reçue',
       'new-request': 'Nouvelle demande',
