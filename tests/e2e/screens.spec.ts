@@ -137,6 +137,24 @@ inEnglish(() => {
     await app.walkTo(appPaths.home);
     await expect(app.link(app.words.home.start)).toHaveCSS('border-top-style', 'solid');
   });
+
+  test('[P-01] who asks for more contrast has no soft words, and fields with edges as dark', async ({
+    app,
+    arrive,
+    page,
+  }) => {
+    await arrive(appPaths.notes, { journal: fullJournal() });
+    const edge = () =>
+      page
+        .getByLabel(app.words.notes.search.label, { exact: true })
+        .evaluate((field) => getComputedStyle(field).borderTopColor);
+    const words = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
+    const [intro, heading] = [page.getByText(app.words.notes.intro), page.getByRole('heading', { level: 1 })];
+    expect(await words(intro)).not.toBe(await words(heading));
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await words(intro)).toBe(await words(heading));
+    expect(await edge()).toBe(await words(heading));
+  });
 });
 
 /** Few enough that the parts keep every core busy, many enough that few people have to sign in. */
