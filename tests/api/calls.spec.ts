@@ -74,7 +74,7 @@ const EXERCISED: Record<string, string> = {
   'staff.end-sessions': 'staff-people',
   'staff.enrolment': 'staff-access',
   'staff.enrolment.confirm': 'staff-access',
-  'staff.export': 'staff-people',
+  'staff.export': 'staff-export',
   'staff.log': 'staff-desk',
   'staff.me': 'staff-access',
   'staff.password': 'staff-access',

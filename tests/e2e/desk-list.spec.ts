@@ -107,6 +107,28 @@ inEnglish((language) => {
     await expect(page.getByRole('heading', { name: desk.words.people.none })).toBeVisible();
   });
 
+  test('[A-03] over a slow network, the list of the search before does not pass for the answer', async ({
+    page,
+    newStaffMember,
+  }) => {
+    const desk = await signedIn(page, await newStaffMember());
+    const list = page.getByRole('main').locator('div:has(> div > table)');
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+    let answer = () => {};
+    await page.route(/\/api\/staff\/people\?search/, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.fulfill({ json: { people: [rowOf(1)], next: null } });
+    });
+    await desk.field(desk.words.people.search).fill('Quimerch 1');
+    await expect(list).toHaveAttribute('aria-busy', 'true');
+    await expect(list).not.toHaveCSS('opacity', '1');
+    answer();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+  });
+
   test('[A-03][P-01] the columns hold names and companies of any length, and the file is in the language of the screen', async ({
     page,
     newStaffMember,

@@ -79,7 +79,10 @@ export const PeopleScreen = () => {
           <p>{t(isQueueEmpty ? 'people.noPendingText' : 'people.noneText')}</p>
         </EmptyState>
       )}
-      {people.length > 0 && <PeopleTable chosen={chosen} onChoose={setChosen} people={people} />}
+      {/* The list of the search before stands until the new one comes: it is not the answer yet. */}
+      <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-55">
+        {people.length > 0 && <PeopleTable chosen={chosen} onChoose={setChosen} people={people} />}
+      </div>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('people.more')}
