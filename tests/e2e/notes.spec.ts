@@ -227,6 +227,42 @@ test('[P-11][X-09][Q-53] files chosen without network wait on this device, trave
   expect((await download).suggestedFilename()).toBe('bilan.pdf');
 });
 
+test('[P-11][S-18] a picture that the browser cannot draw is a file like any other, and a large one is seen whole on a phone on its side', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.notes);
+  const words = app.words.notes;
+  const notes = new NotesPage(app);
+  await page.setViewportSize({ width: 780, height: 360 });
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1500, height: 2000 });
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await notes.field.fill('Deux photos');
+  await page
+    .getByTestId('file-picker')
+    .first()
+    .setInputFiles([
+      { name: 'abimee.png', mimeType: 'image/png', buffer: aPicture.buffer.subarray(0, 40) },
+      { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') },
+    ]);
+  await expect(page.getByText(words.files.chosen)).toHaveCount(2);
+  await notes.keep.click();
+
+  const note = notes.note('Deux photos');
+  await note.scrollIntoViewIfNeeded(); // a picture is fetched as it comes near
+  await note.getByRole('button', { name: filled(words.files.see, { name: 'grande.png' }) }).click();
+  const large = page.getByRole('dialog', { name: 'grande.png' }).getByRole('img');
+  await expect(large).toBeInViewport({ ratio: 0.98 });
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await note.getByRole('button', { name: filled(words.files.open, { name: 'abimee.png' }) }).click();
+  expect((await download).suggestedFilename()).toBe('abimee.png');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('[P-11][R-11] two thousand notes open at once, a page at a time, and a search keeps up', async ({
   arrive,
   app,

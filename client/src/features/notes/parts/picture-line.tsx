@@ -39,15 +39,18 @@ export default ({ file, onRemove }: NoteFileLineProps) => {
   const address = useBlobAddress(bytes);
   const { open } = useOpenFile(file, bytes);
   const [isLarge, setIsLarge] = useState(false);
+  // A damaged one, or of a kind that this browser does not draw: a file like any other.
+  const [isUnknown, setIsUnknown] = useState(false);
   const onSee = () => setIsLarge(true);
-  const picture = address !== null && {
-    small: (
-      <button aria-hidden="true" className="size-full" onClick={onSee} tabIndex={-1} type="button">
-        <Thumbnail address={address} />
-      </button>
-    ),
-    onSee,
-  };
+  const picture = address !== null &&
+    !isUnknown && {
+      small: (
+        <button aria-hidden="true" className="size-full" onClick={onSee} tabIndex={-1} type="button">
+          <Thumbnail address={address} onUnknown={() => setIsUnknown(true)} />
+        </button>
+      ),
+      onSee,
+    };
   return (
     <div ref={element}>
       <OpenableFileLine file={file} onRemove={onRemove} picture={picture || null} />
@@ -64,7 +67,7 @@ export default ({ file, onRemove }: NoteFileLineProps) => {
         {address !== null && (
           <img
             alt={file.filename}
-            className="mx-auto max-h-[70dvh] max-w-full object-contain"
+            className="mx-auto max-h-[calc(100dvh-240px)] max-w-full object-contain tight:max-h-dvh"
             src={address}
           />
         )}

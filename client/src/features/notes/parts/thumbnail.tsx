@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import { FileSign } from './file-line.tsx';
 
-/** A small picture; a kind that this browser cannot draw shows the sign of a file. */
-export const Thumbnail = ({ address }: { readonly address: string }) => {
+interface ThumbnailProps {
+  readonly address: string;
+  /** Told that this browser cannot draw it. */
+  readonly onUnknown?: () => void;
+}
+
+/** A small picture; one that this browser cannot draw shows the sign of a file. */
+export const Thumbnail = ({ address, onUnknown }: ThumbnailProps) => {
   const [isUnknown, setIsUnknown] = useState(false);
   if (isUnknown) return <FileSign />;
-  return <img alt="" className="size-full object-cover" onError={() => setIsUnknown(true)} src={address} />;
+  const fail = () => {
+    setIsUnknown(true);
+    onUnknown?.();
+  };
+  return <img alt="" className="size-full object-cover" onError={fail} src={address} />;
 };
