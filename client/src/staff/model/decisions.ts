@@ -15,8 +15,6 @@ export const mayDecide = (decision: StaffDecision, state: PersonState): boolean 
 export const decisionsFor = (state: PersonState): StaffDecision[] =>
   (['approved', 'refused', 'blocked', 'unblocked'] as const).filter((decision) => mayDecide(decision, state));
 
-/** On how many a decision took effect, and on whom it did not. */
-export const tallyOf = ({ results }: StaffDecisionResult): { done: number; left: number[] } => {
-  const left = results.filter(({ outcome }) => outcome !== 'done').map(({ uid }) => uid);
-  return { done: results.length - left.length, left };
-};
+/** On whom a decision did not take effect. */
+export const leftBy = ({ results }: StaffDecisionResult): number[] =>
+  results.filter(({ outcome }) => outcome !== 'done').map(({ uid }) => uid);

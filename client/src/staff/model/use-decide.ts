@@ -1,24 +1,29 @@
-import {
-  DECISIONS_AT_ONCE,
-  type StaffDecisionRequest,
-  type StaffDecisionResult,
-  staffDecide,
-} from '@ancrage/shared/wire/staff-people';
+import { DECISIONS_AT_ONCE, type StaffDecisionRequest, staffDecide } from '@ancrage/shared/wire/staff-people';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { tallyOf } from './decisions.ts';
+import { leftBy } from './decisions.ts';
 import { staffQueries } from './queries.ts';
 
-/** As many calls as there are people for, one after the other. */
-const decide = async ({ uids, ...decision }: StaffDecisionRequest): Promise<StaffDecisionResult> => {
-  const results: StaffDecisionResult['results'] = [];
+interface Decided {
+  readonly done: number;
+  readonly left: readonly number[];
+}
+
+/** As many calls as there are people for, one after the other. Whom no call reached any more is left, too. */
+const decide = async ({ uids, ...decision }: StaffDecisionRequest): Promise<Decided> => {
+  const left: number[] = [];
   for (let from = 0; from < uids.length; from += DECISIONS_AT_ONCE) {
     const body = { ...decision, uids: uids.slice(from, from + DECISIONS_AT_ONCE) };
-    results.push(...(await staffCall(staffDecide, { body })).results);
+    try {
+      left.push(...leftBy(await staffCall(staffDecide, { body })));
+    } catch (failure) {
+      if (from === 0) throw failure;
+      return { done: from - left.length, left: [...left, ...uids.slice(from)] };
+    }
   }
-  return { results };
+  return { done: uids.length - left.length, left };
 };
 
 /**
@@ -30,14 +35,12 @@ export const useDecide = (onDone: (left: readonly number[]) => void) => {
   const toast = useToast();
   return useMutation({
     mutationFn: decide,
-    onSuccess: (result) => {
-      const { done, left } = tallyOf(result);
+    onSuccess: async ({ done, left }) => {
       if (done === 0) toast.info(t('decide.nothing'));
       else if (left.length === 0) toast.success(t('decide.done', { count: done }));
       else toast.info(t('decide.partly', { done, total: done + left.length }));
       onDone(left);
+      await staffQueries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
     },
-    // A call that failed may have followed one that did not.
-    onSettled: () => staffQueries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
   });
 };

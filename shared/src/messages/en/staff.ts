@@ -131,7 +131,8 @@ export const staff: StaffMessages = {
     reasonHelp: 'It goes into the e‑mail and into the history.',
     done_one: 'Done.',
     done_other: 'Done for {{count}} people.',
-    partly: 'Done for {{done}} of {{total}}. For the others, still chosen, the state did not allow it.',
+    partly:
+      'Done for {{done}} of {{total}}. The others stay chosen: their state no longer allowed it, or the server did not answer.',
     nothing: 'Nothing to do: their state did not allow it, or no longer called for it.',
     notThese: 'None of the people chosen is in a state that allows it.',
   },

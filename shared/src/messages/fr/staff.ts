@@ -130,7 +130,7 @@ export const staff = {
     done_one: 'C’est fait.',
     done_other: 'C’est fait pour {{count}} personnes.',
     partly:
-      'C’est fait pour {{done}} sur {{total}}. Pour les autres, encore choisies, l’état ne le permettait pas.',
+      'C’est fait pour {{done}} sur {{total}}. Les autres restent choisies : leur état ne le permettait plus, ou le serveur n’a pas répondu.',
     nothing: 'Rien à faire : leur état ne le permettait pas, ou ne le demandait plus.',
     notThese: 'Aucune des personnes choisies n’est dans un état qui le permet.',
   },
