@@ -1,5 +1,7 @@
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '@ancrage/server/infra/database/database';
+import { FileUnreadable } from '@ancrage/server/infra/file-store/file-lost';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { Metrics } from '@ancrage/server/infra/metrics/metrics';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
@@ -13,7 +15,7 @@ import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
-import { upload } from '../support/files.ts';
+import { storedFilesOf, upload } from '../support/files.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 // A row whose bytes the store has lost: a disk that came back from an older copy, an object that somebody removed by hand.
@@ -142,5 +144,86 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(stored).toContain(after);
     expect((await importing()).people).toMatchObject({ changed: 0 });
     await site.database.close();
+  });
+});
+
+describe('a file that the disk cannot read', () => {
+  const lines: string[] = [];
+  let application: TestApplication;
+  beforeAll(async () => {
+    application = await startApplication(
+      { logLevel: 'info' },
+      { logTo: { write: (line: string) => lines.push(line) } },
+    );
+  });
+  afterAll(() => application.close());
+
+  const aFile = async (who: SignedInPerson, name: string, bytes = Buffer.from(`Les mots de ${name}`)) => {
+    const { body } = await upload(application, who, name, bytes).expect(201);
+    const { storageKey } = await application.prisma.noteFile.findUniqueOrThrow({
+      where: { fid: body.fid[0].value },
+    });
+    return { key: storageKey, address: body.uri[0].url as string };
+  };
+  /** The memory of a process, whose first bytes are nobody's: reading them is an error of input and output, as of a worn disk. */
+  const wearOut = (key: string) => {
+    const path = storedFilesOf(application).find((file) => file.endsWith(key)) ?? '';
+    rmSync(path);
+    symlinkSync('/proc/self/mem', path);
+  };
+  const exported = async (who: SignedInPerson) => {
+    const { body } = await application.http
+      .post('/api/account/export')
+      .set(who.bearer)
+      .buffer(true)
+      .responseType('blob')
+      .send({ password: who.password })
+      .expect(200);
+    return unpack(body);
+  };
+
+  it('[Q-56] [Q-65] is 503 to who asks for it, since it may come back, and told to the operator as lost', async () => {
+    const owner = await aSignedInPerson(application);
+    const { key, address } = await aFile(owner, 'note.txt');
+    wearOut(key);
+    const answer = await application.http.get(address).set(owner.bearer);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(lines.filter((line) => line.includes('bytes of a file are lost'))).toHaveLength(1);
+  });
+
+  it('[Q-66] keeps nobody from taking everything else away, be it at its beginning or in its middle', async () => {
+    const owner = await aSignedInPerson(application);
+    const { key } = await aFile(owner, 'usée.txt');
+    const half = await aFile(owner, 'à-moitié.txt', Buffer.alloc(300_000, 'a'));
+    await aFile(owner, 'restée.txt');
+    wearOut(key);
+    const store = application.app.get(FileStore);
+    const read = store.read.bind(store);
+    const spy = jest.spyOn(store, 'read').mockImplementation(async function* (asked) {
+      for await (const chunk of read(asked)) {
+        yield chunk;
+        if (asked === half.key) throw new FileUnreadable(new Error('EIO: i/o error, read'));
+      }
+    });
+    const files = await exported(owner);
+    spy.mockRestore();
+    const textIn = (name: string) => files.find((file) => file.name === name)?.bytes.toString('utf8');
+    expect(textIn('files/2026-03/restée.txt')).toBe('Les mots de restée.txt');
+    expect(textIn('FICHIERS-PERDUS.txt')).toMatch(
+      /\n\nfiles\/2026-03\/usée\.txt\nfiles\/2026-03\/à-moitié\.txt\n$/,
+    );
+    expect(listedSums(files).size).toBe(files.length - 1);
+  });
+
+  it('[Q-64] is named by a backup, which keeps the rest', async () => {
+    const owner = await aSignedInPerson(application);
+    const [{ key }] = [await aFile(owner, 'usée.txt'), await aFile(owner, 'restée.txt')];
+    wearOut(key);
+    const { recipient } = await aBackupKey(application.settings);
+    const path = join(temporaryFolder('kept'), 'worn.age');
+    const { lost, files } = await backUpWhile(application, path, recipient, async () => {});
+    expect(lost).toContain(key);
+    expect(files).toBe(storedFilesOf(application).length);
   });
 });

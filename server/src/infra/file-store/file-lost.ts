@@ -6,3 +6,6 @@ export class FileLost extends Error {
     super('The store has no such file.', { cause });
   }
 }
+
+/** The disk has the bytes of a file, and cannot read them. The next file may well be read. */
+export class FileUnreadable extends FileLost {}

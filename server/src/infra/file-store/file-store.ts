@@ -29,7 +29,7 @@ export abstract class FileStore {
 
   /**
    * Reads a file.
-   * @throws while being read, FileLost when there is no such file, or StoreAway
+   * @throws while being read, FileLost when there is no such file, FileUnreadable when the disk cannot read it, or StoreAway
    */
   abstract read(key: string): AsyncIterable<Uint8Array>;
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../config/error-code.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
-import { FileLost } from './file-lost.ts';
+import { FileLost, FileUnreadable } from './file-lost.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { keepEntries } from './keep-entries.ts';
 import { asDiskTrouble } from './store-away.ts';
@@ -70,6 +70,7 @@ export class FolderFileStore extends FileStore {
       const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
       yield* chunks;
     } catch (error) {
+      if (codeOf(error) === 'EIO') throw new FileUnreadable(error);
       throw isAbsent(error) ? new FileLost(error) : error;
     }
   }

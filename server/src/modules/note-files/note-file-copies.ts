@@ -7,18 +7,6 @@ import type { NamedFile, StoredFile } from './note-file.ts';
 import { NoteFileReading } from './note-file-reading.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
-const NOTHING = new Uint8Array();
-
-/** The same bytes, after nothing at all as soon as the first are there: whether there are any is known then. */
-async function* begun(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let hasBegun = false;
-  for await (const chunk of bytes) {
-    if (!hasBegun) yield NOTHING;
-    hasBegun = true;
-    yield chunk;
-  }
-}
-
 /** The files of a person, opened for their owner to take away. Source: Q-66. */
 @Injectable()
 export class NoteFileCopies {
@@ -36,12 +24,15 @@ export class NoteFileCopies {
     return files.map((file) => ({ ...file, filename: openName(key, file) }));
   }
 
-  /** The bytes of one, opened while they are read; null when they are lost. Whoever does not read them to their end must let go of them. */
+  /**
+   * The bytes of one, opened while they are read; null when they are lost. They were read once before, since whoever has begun to
+   * pack a file cannot leave it out any more. Whoever does not read them to their end must let go of them.
+   */
   async read(person: ActingPerson, file: StoredFile): Promise<AsyncGenerator<Uint8Array> | null> {
-    const bytes = begun(this.reading.open(await this.keys.of(person), file));
+    const key = await this.keys.of(person);
     try {
-      await bytes.next();
-      return bytes;
+      for await (const _ of this.reading.open(key, file));
+      return this.reading.open(key, file);
     } catch (error) {
       if (error instanceof FileLost) return null;
       throw error;

@@ -15,8 +15,9 @@ import { invalidFile, Refusal } from '../../http/refusal.ts';
 import type { SavedFile } from '../../http/reply.ts';
 import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
-import { FileLost } from '../../infra/file-store/file-lost.ts';
+import { FileLost, FileUnreadable } from '../../infra/file-store/file-lost.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
+import { StoreAway } from '../../infra/file-store/store-away.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { openName, sealName } from '../../vault/file-name.ts';
@@ -65,11 +66,12 @@ const sizeTexts = (size: number, usage: Usage): string[] => [
 const countTexts = (usage: Usage): string[] =>
   usage.files >= NOTE_FILES_MAX_COUNT ? [fileTexts.tooMany(NOTE_FILES_MAX_COUNT)] : [];
 
-/** Bytes that are lost are no file, as on the old site. */
+/** Bytes that are lost are no file, as on the old site. A disk that cannot read them may yet be brought to it. */
 async function* unlessLost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
   } catch (error) {
+    if (error instanceof FileUnreadable) throw new StoreAway('EIO', error);
     throw error instanceof FileLost ? new Refusal(404, NO_SUCH_FILE) : error;
   }
 }
