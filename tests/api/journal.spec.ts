@@ -105,6 +105,21 @@ describe('writing the data record', () => {
     expect(answer.body.field_plf).toEqual(text({ a: 1 }));
   });
 
+  it('[C-07] takes a PATCH that comes as a POST, from who can send no PATCH, as the old site did', async () => {
+    const owner = await aSignedInPerson(application);
+    const posted = (method: string) =>
+      application.http
+        .post(`/node/${owner.nid}?_format=json`)
+        .set(owner.bearer)
+        .set('X-HTTP-Method-Override', method)
+        .send({ type: 'data', field_plf: text({ a: method }) });
+    for (const method of ['PATCH', 'patch'])
+      expect((await posted(method).expect(200)).body.field_plf).toEqual(text({ a: method }));
+    await posted('DELETE').expect(406);
+    await posted('GET').expect(406);
+    expect((await get(owner)).body.field_plf).toEqual(text({ a: 'patch' }));
+  });
+
   it.each([
     ['a list of scalars', ['{"a":1}'], [{ value: '{"a":1}' }]],
     ['one object', { value: '{"a":2}' }, [{ value: '{"a":2}' }]],

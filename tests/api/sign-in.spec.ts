@@ -58,6 +58,20 @@ describe('signing in', () => {
       .expect(200);
   });
 
+  it.each(['UTF-8', 'us-ascii', 'windows-1252', 'ISO-8859-1'])(
+    '[C-01] reads an urlencoded form as UTF-8 when its sender names %s, as PHP does',
+    async (charset) => {
+      const sent = new URLSearchParams({ ...form(), ...clientOf(application) });
+      const asked = () =>
+        application.http
+          .post(TOKEN)
+          .set('Content-Type', `application/x-www-form-urlencoded; charset=${charset}`);
+      sent.set('scope', 'é');
+      expect((await asked().send(sent.toString()).expect(400)).body.hint).toBe('Check the `é` scope');
+      await asked().send(new URLSearchParams(form()).toString()).expect(200);
+    },
+  );
+
   it('[C-02] gives the next pair for a multipart refresh form', async () => {
     const { refresh_token } = await signIn(application, person);
     const sent = { grant_type: 'refresh_token', refresh_token, ...clientOf(application) };

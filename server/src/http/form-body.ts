@@ -13,24 +13,19 @@ const readMultipart = multer({
   fileFilter: (_request, _file, accept) => accept(null, false),
   limits: { fields: MOST_FIELDS, fieldSize: MOST_BYTES, parts: MOST_FIELDS, fieldNameSize: 200 },
 }).any();
-const readUrlencoded = express.urlencoded({
-  extended: false,
-  limit: MOST_BYTES,
-  parameterLimit: MOST_FIELDS,
-});
+const readBytes = express.raw({ type: () => true, limit: MOST_BYTES });
 
 /** The fields of a form by name; a field given twice, or as a list, holds no text. */
 export type Form = ReadonlyMap<string, string | null>;
 
 const EMPTY: Form = new Map();
 const MULTIPART = /^multipart\//i;
-/** In UTF-8, said or not. */
-const PLAIN_FORM = /^application\/x-www-form-urlencoded(; *charset=utf-8)?$/i;
 
-const plainForm = (text: string): Form => {
+/** Always UTF-8, whatever charset is named: PHP does not look at it either. */
+const plainForm = (bytes: Buffer): Form => {
   const form = new Map<string, string | null>();
   let count = 0;
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
     count += 1;
     if (count > MOST_FIELDS) return EMPTY;
     form.set(name, form.has(name) ? null : value);
@@ -44,10 +39,12 @@ const plainForm = (text: string): Form => {
  */
 export const readFormBody = async (request: Request, response: Response): Promise<Form> => {
   const type = request.headers['content-type'] ?? '';
+  if (type === '') return EMPTY;
+  const isMultipart = MULTIPART.test(type);
   try {
-    const plain = PLAIN_FORM.test(type) ? await wholeBody(request, MOST_BYTES) : null;
-    if (plain) return plainForm(plain.toString('utf8'));
-    await run(MULTIPART.test(type) ? readMultipart : readUrlencoded, request, response);
+    const plain = isMultipart ? null : await wholeBody(request, MOST_BYTES);
+    if (plain) return plainForm(plain);
+    await run(isMultipart ? readMultipart : readBytes, request, response);
   } catch (error) {
     if (
       error instanceof multer.MulterError ||
@@ -59,6 +56,7 @@ export const readFormBody = async (request: Request, response: Response): Promis
     throw error;
   }
   const body: unknown = request.body;
+  if (Buffer.isBuffer(body)) return plainForm(body);
   if (typeof body !== 'object' || body === null) return EMPTY;
   return new Map(
     Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value : null]),

@@ -84,6 +84,10 @@ const checkFormat = (call: Call, request: Request, exchange: Exchange) => {
   throw new Refusal(406, wrongFormat(told), { form: 'text', headers: { Link: alternate } });
 };
 
+/** What some can only say beside a POST, since what they call with knows no PATCH. */
+const isPatchBeside = ({ method, headers }: Request): boolean =>
+  method === 'POST' && String(headers['x-http-method-override']).toUpperCase() === 'PATCH';
+
 const checkMethod = (match: Match, request: Request, url: string): Call => {
   const call = callFor(match, request.method);
   if (call) return call;
@@ -136,6 +140,7 @@ const pass = async (needs: GateNeeds, request: Request, response: Response, exch
 export const gate = (needs: GateNeeds): Entrance => {
   const publicHost = new URL(needs.publicUrl).host;
   return async (request, response) => {
+    if (isPatchBeside(request)) request.method = 'PATCH';
     // Remembered by the connection from here on, for whoever asks once it is gone.
     void request.socket.remoteAddress;
     const exchange: Exchange = {
