@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
+import { Log } from '@ancrage/server/infra/logger/log';
+import { Metrics } from '@ancrage/server/infra/metrics/metrics';
 import { MetricsServer } from '@ancrage/server/infra/metrics/metrics-server';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -69,6 +71,15 @@ describe('metrics', () => {
     expect(text).not.toContain('ancrage_');
     expect((await read('/')).status).toBe(404);
     expect((await read('/metrics', 'POST')).status).toBe(404);
+  });
+
+  it('[metrics] say in one sentence that their port is taken', async () => {
+    const { port } = application.app.get(MetricsServer);
+    const other = new MetricsServer(application.app.get(Metrics), application.app.get(Log));
+    await expect(other.listen(port, '127.0.0.1')).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: `METRICS_PORT must be free: ${port} cannot be listened on, on 127.0.0.1 (EADDRINUSE).`,
+    });
   });
 
   it('[metrics] count requests, outcomes of sign-ins, connections, queues and the process, and name nobody', async () => {

@@ -32,6 +32,8 @@ describe('the check of a deployment', () => {
     ['PUBLIC_URL', 'https://ancrage.example'],
     ['PUBLIC_URL', 'http://journal.cabinet-cap.fr'],
     ['PUBLIC_URL', 'https://cabinet-cap.fr/journal'],
+    ['PUBLIC_URL', 'https://journal.your-firm.fr'],
+    ['SMTP_URL', `smtps://journal:${STRONG}@smtp.your-firm.fr`],
     ['CONTACT_ADDRESS', ''],
     ['CONTACT_ADDRESS', 'contact@your-firm.example'],
     ['CONTACT_ADDRESS', 'contact@example.com'],

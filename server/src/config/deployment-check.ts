@@ -6,16 +6,16 @@ import { isWeakSecret } from './weak-secret.ts';
 const LEAST_DATABASE_PASSWORD = 16;
 /** A mail server's password is often not ours to choose. */
 const LEAST_MAIL_PASSWORD = 8;
-/** Domains that are reserved for examples. Source: RFC 2606. */
-const EXAMPLE_DOMAIN = /(^|[.@])(example|example\.(org|com|net)|[\w-]+\.(example|invalid|test))$/i;
+/** Domains that are reserved for examples, and the one of `.env.example`. Source: RFC 2606. */
+const EXAMPLE_DOMAIN =
+  /(^|[.@])(example|example\.(org|com|net)|your-firm\.fr|[\w-]+\.(example|invalid|test))$/i;
 
 const refusal = (sentence: string): SettingsError => new SettingsError(sentence);
 
 const checkPublicUrl = (given: string | undefined): void => {
   if (given === undefined)
     throw refusal('PUBLIC_URL is not set: it must be the address people type, beginning with https:.');
-  const { protocol, hostname, origin } = new URL(given);
-  if (given !== origin) throw refusal(`PUBLIC_URL must end with the host or the port: ${origin}.`);
+  const { protocol, hostname } = new URL(given);
   if (EXAMPLE_DOMAIN.test(hostname))
     throw refusal(`PUBLIC_URL must be your own address: ${hostname} is an example.`);
   // Browsers offer cryptography to pages of https: and of their own machine alone.
@@ -36,6 +36,9 @@ const checkDatabasePassword = (name: string, address: string | undefined): void 
 const checkMail = ({ smtpUrl, contactAddress }: Settings): void => {
   if (!smtpUrl)
     throw refusal('SMTP_URL is not set: without a mail server nobody is told of a code or an approval.');
+  const { hostname } = new URL(smtpUrl);
+  if (EXAMPLE_DOMAIN.test(hostname))
+    throw refusal(`SMTP_URL must name your own mail server: ${hostname} is an example.`);
   const password = passwordOf(smtpUrl);
   if (password !== '' && isWeakSecret(password, LEAST_MAIL_PASSWORD))
     throw refusal(

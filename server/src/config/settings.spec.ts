@@ -38,6 +38,20 @@ describe('settings', () => {
     );
   });
 
+  it('[settings] leaves out the blanks around a value, and the line end of another system', () => {
+    expect(
+      readSettings({ DATABASE_URL, PORT: ' 4000', LOG_LEVEL: 'warn\r', CONTACT_ADDRESS: 'ines@cap.test ' }),
+    ).toMatchObject({ port: 4000, logLevel: 'warn', contactAddress: 'ines@cap.test' });
+  });
+
+  it.each(['"Cabinet Cap"', "'Cabinet Cap'"])('[settings] refuses a value in quotes, such as %s', (value) => {
+    expect(() => readSettings({ DATABASE_URL, FIRM_NAME: value })).toThrow(
+      /^FIRM_NAME must stand without quotes around it\.$/,
+    );
+    const MAIL_FROM = '"Cap, SARL" <ines@cap.test>';
+    expect(readSettings({ DATABASE_URL, MAIL_FROM }).mailFrom.name).toBe('Cap, SARL');
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -49,6 +63,15 @@ describe('settings', () => {
     ['STAFF_DATABASE_URL', 'postgresql://desk:a%ffb@postgres/ancrage'],
     ['SMTP_URL', 'http://mail'],
     ['SMTP_URL', 'smtps://ines:abc%zz@mail:465'],
+    ['SMTP_URL', 'smtps://'],
+    ['SMTP_URL', 'smtp:mail'],
+    ['SMTP_URL', 'smtps://ines:12#3@mail:465'],
+    ['SMTP_URL', 'smtps://ines:12/3@mail:465'],
+    ['SMTP_URL', 'smtps://ines:12?3@mail:465'],
+    ['DATABASE_URL', 'postgresql://ancrage:12#3@postgres/ancrage'],
+    ['PUBLIC_URL', 'https://cabinet-cap.fr/journal'],
+    ['PUBLIC_URL', 'https://cabinet-cap.fr/?journal'],
+    ['PUBLIC_URL', 'https://ines@cabinet-cap.fr'],
     ['PUBLIC_URL', 'ftp://a'],
     ['PUBLIC_URL', 'nowhere'],
     ['MAIL_FROM', 'no address'],
@@ -63,6 +86,12 @@ describe('settings', () => {
     const read = () => readSettings({ DATABASE_URL, [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
+  });
+
+  it('[settings] refuses one port for two things', () => {
+    const both = { DATABASE_URL, PORT: '4000', METRICS_PORT: '4000' };
+    expect(() => readSettings(both)).toThrow(/^METRICS_PORT must be another port than PORT\.$/);
+    expect(readSettings({ ...both, PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0);
   });
 
   it('[settings] says so when the database is not named', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { accountUrl } from './account-url.ts';
 import { bucketSettingsSchema } from './bucket-settings.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { mailSenderSchema } from './mail-sender.ts';
@@ -13,23 +14,6 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const told = (sentence: string) => ({ error: sentence });
 
 const url = (protocols: RegExp, sentence: string) => z.url({ protocol: protocols, error: sentence });
-
-const decodes = (address: string): boolean => {
-  const { username, password, pathname } = new URL(address);
-  try {
-    decodeURIComponent(`${username}:${password}${pathname}`);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** An address that may hold an account. What is none is told as such. */
-const accountUrl = (name: string, protocols: RegExp, example: string) =>
-  url(protocols, `${name} must be ${example}.`).refine(
-    (address) => !URL.canParse(address) || decodes(address),
-    told(`${name} must have a % that stands for itself written as %25.`),
-  );
 
 const isNetwork = (entry: string): boolean => {
   const [address = '', bits] = entry.split('/');
@@ -96,12 +80,24 @@ const environmentSchema = z.object({
     'SMTP_URL',
     /^smtps?$/,
     'a mail server address, such as smtps://user:password@host:465',
-  ).optional(),
+  )
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).hostname !== '',
+      told('SMTP_URL must name the host of the mail server, such as smtps://user:password@host:465.'),
+    )
+    .optional(),
   MAIL_FROM: mailSenderSchema.optional(),
   PUBLIC_URL: url(
     /^https?$/,
     'PUBLIC_URL must be the address people type, such as https://journal.example.org.',
-  ).optional(),
+  )
+    .transform((text, context) => {
+      const given = text.replace(/\/+$/, '');
+      const { origin } = new URL(given);
+      if (given !== origin) context.addIssue(`PUBLIC_URL must end with the host or the port: ${origin}.`);
+      return origin;
+    })
+    .optional(),
   FIRM_NAME: z.string().min(1, told('FIRM_NAME must not be empty.')).default('Ancrage'),
   FIRM_COLOUR: z
     .string()
@@ -173,7 +169,7 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
     address: values.CONTACT_ADDRESS,
   },
   /** Origin that people type, such as `https://journal.example.org`. */
-  publicUrl: (values.PUBLIC_URL ?? `http://${hostForUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
+  publicUrl: values.PUBLIC_URL ?? `http://${hostForUrl(values.HOST)}:${values.PORT}`,
   firmName: values.FIRM_NAME,
   contactAddress: values.CONTACT_ADDRESS,
   /** Colour of the firm in mails, as `#rrggbb`. */
@@ -211,20 +207,35 @@ export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 /** Name of every setting. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** An empty variable is an absent one: that is how compose files and shells leave a setting out. */
-const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>) =>
+/**
+ * An empty variable is an absent one: that is how compose files and shells leave a setting out. Blanks around a value, and the
+ * line ends of another system, are nobody's wish.
+ */
+const trimmed = (environment: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
   );
+
+/** Where nobody takes quotes off, as in an `env-file` of Docker, they would become part of a name or a password. */
+const checkQuotes = (environment: Readonly<Record<string, string | undefined>>): void => {
+  const quoted = SETTING_NAMES.find((name) => /^(["']).*\1$/s.test(environment[name] ?? ''));
+  if (quoted) throw new SettingsError(`${quoted} must stand without quotes around it.`);
+};
 
 /**
  * The environment with every setting in plain: one may stand in a file instead, which the variable `<NAME>_FILE` names.
  * @param variables by name, such as `process.env`
- * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways
+ * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways or in quotes
  */
 export const readEnvironment = (
   variables: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> => withFileContents(withoutEmpty(variables), SETTING_NAMES);
+): Record<string, string | undefined> => {
+  const environment = withFileContents(trimmed(variables), SETTING_NAMES);
+  checkQuotes(environment);
+  return environment;
+};
 
 /**
  * Reads the settings of the environment, those in files too.
@@ -243,5 +254,8 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
         : (issue?.message ?? 'The settings cannot be read.'),
     );
   }
+  const { METRICS_PORT, PORT } = read.data;
+  if (METRICS_PORT && METRICS_PORT === PORT)
+    throw new SettingsError('METRICS_PORT must be another port than PORT.');
   return settingsOf(read.data);
 };

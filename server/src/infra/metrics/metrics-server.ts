@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { codeOf } from '../../config/error-code.ts';
+import { SettingsError } from '../../config/settings-error.ts';
 import type { Log } from '../logger/log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -21,10 +23,17 @@ export class MetricsServer {
     });
   }
 
-  /** @throws when the address cannot be listened on */
+  /** @throws SettingsError when the address cannot be listened on */
   async listen(port: number, host: string): Promise<void> {
     this.#server.listen(port, host);
-    await once(this.#server, 'listening');
+    try {
+      await once(this.#server, 'listening');
+    } catch (cause) {
+      const why = codeOf(cause) ?? String(cause);
+      throw new SettingsError(
+        `METRICS_PORT must be free: ${port} cannot be listened on, on ${host} (${why}).`,
+      );
+    }
     this.#log.info('metrics are served');
   }
 

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+const decodes = ({ username, password, pathname }: URL): boolean => {
+  try {
+    decodeURIComponent(`${username}:${password}${pathname}`);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a / ? or # of the password was taken for the end of the host: the rest of the account then follows it. */
+const isCut = ({ pathname, search, hash }: URL): boolean =>
+  hash !== '' || `${pathname}${search}`.includes('@');
+
+/**
+ * The schema of an address that may hold an account. What is none is told as such, in one sentence.
+ * @param name of the setting
+ * @param protocols without the colon
+ * @param example what it must be
+ */
+export const accountUrl = (name: string, protocols: RegExp, example: string) => {
+  const sentence = `${name} must be ${example}, with / ? # @ in the password written %2F %3F %23 %40.`;
+  const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : null);
+  return z
+    .url({ protocol: protocols, error: sentence })
+    .refine((text) => !parsed(text) || !isCut(new URL(text)), { error: sentence })
+    .refine((text) => !parsed(text) || decodes(new URL(text)), {
+      error: `${name} must have a % that stands for itself written as %25.`,
+    });
+};
