@@ -86,7 +86,11 @@ beforeAll(async () => {
   const key = await aBackupKey(application.settings);
   recipient = key.recipient;
   identity = join(folder, 'key.txt');
-  writeFileSync(identity, `# a comment\n${key.secret}\n`);
+  // A comment, as age makes them, and the whole of what the command prints, as whoever is in a hurry keeps it.
+  writeFileSync(
+    identity,
+    `# a comment\r\nBACKUP_RECIPIENTS=${recipient}\r\n\r\nThe secret key:\r\n${key.secret}\r\n`,
+  );
   backup = join(folder, 'whole.age');
   const made = await back(`backup --to ${backup} --recipient ${recipient}`);
   expect(made).toEqual({ code: 0, told: expect.stringMatching(/: 9 people, 1 file, \d+\.\d MB\.$/) });
@@ -164,9 +168,22 @@ describe('a backup', () => {
 
   it.each([
     ['without a key to seal it for', 'backup --to /nowhere', 'BACKUP_RECIPIENTS is not set'],
-    ['for a key that is none', 'backup --to FOLDER/x.age --recipient age1nothing', 'is no public key'],
+    [
+      'for a key that is none',
+      'backup --to FOLDER/x.age --recipient age1nothing',
+      'age1nothing is no public key for backups: copy all of it',
+    ],
+    [
+      'into a folder that is none',
+      'backup --to FOLDER/typo --recipient RECIPIENT',
+      'typo is no folder: make it',
+    ],
     ['over a file that is there', 'backup --to BACKUP --recipient RECIPIENT', 'is there already'],
-    ['in a folder that is not there', 'backup --to FOLDER/none/x.age --recipient RECIPIENT', 'no such file'],
+    [
+      'in a folder that is not there',
+      'backup --to FOLDER/none/x.age --recipient RECIPIENT',
+      'x.age cannot be written: ENOENT: no such file',
+    ],
     ['that nobody says where to put', 'backup --keep 3', 'Say --to'],
     ['with an option that is none', 'backup --too x', "Unknown option '--too'"],
   ])('[Q-64] %s is refused in one sentence', async (_, typed, sentence) => {
@@ -422,7 +439,7 @@ describe('a backup of another version', () => {
     });
     expect(await tablesIn(place)).toEqual([]);
     const empty = { ...application.settings, databaseUrl: place.databaseUrl };
-    expect(await back(`backup --to ${path}.2 --recipient ${recipient}`, empty)).toMatchObject({
+    expect(await back(`backup --to ${path}.2.age --recipient ${recipient}`, empty)).toMatchObject({
       code: 1,
       told: 'This database holds nothing to back up.',
     });

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a backup onto a full disk', () => {
-  it('[Q-64] says that the disk is full, whatever it was about to add, and leaves nothing there', async () => {
+  it('[Q-64] says where the disk is full, whatever it was about to add, and leaves nothing there', async () => {
     const handle = await open(join(folder, 'any'), 'w');
     const prototype: FileHandle = Object.getPrototypeOf(handle);
     await handle.close();
@@ -29,8 +29,9 @@ describe('a backup onto a full disk', () => {
     const add = async () => {
       for (let part = 1; part <= 10; part += 1) await archive.add(`part-${part}`, Buffer.alloc(100_000));
     };
-    await expect(add()).rejects.toBe(full);
-    await expect(archive.add('another', Buffer.alloc(1))).rejects.toBe(full);
+    const sentence = `${path} cannot be written: ENOSPC: no space left on device, write`;
+    await expect(add()).rejects.toThrow(sentence);
+    await expect(archive.add('another', Buffer.alloc(1))).rejects.toThrow(sentence);
     await archive.abandon();
     expect(existsSync(path)).toBe(false);
     expect(readdirSync(folder)).toEqual(['any']);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { Encrypter } from 'age-encryption';
 import { type Pack, pack } from 'tar-stream';
+import { codeOf } from '../config/error-code.ts';
 import { keepEntries } from '../infra/file-store/keep-entries.ts';
 import { BackupError } from './backup-error.ts';
 import { bytesFrom } from './bytes-from.ts';
@@ -29,11 +30,20 @@ const encrypterFor = (recipients: readonly string[]): Encrypter => {
     try {
       encrypter.addRecipient(recipient);
     } catch (cause) {
-      throw new BackupError(`${recipient} is no public key for backups: they begin with age1.`, { cause });
+      throw new BackupError(
+        `${recipient} is no public key for backups: copy all of it, as "backup --make-key" printed it.`,
+        { cause },
+      );
     }
   }
   return encrypter;
 };
+
+/** What the disk had to say; anything else stays as it is. */
+const notWritten = (path: string, cause: unknown): unknown =>
+  cause instanceof Error && codeOf(cause) !== null
+    ? new BackupError(`${path} cannot be written: ${cause.message}`, { cause })
+    : cause;
 
 /**
  * A backup as it is written: a tar archive, sealed with age (https://age-encryption.org) for whoever holds one of the secret
@@ -68,15 +78,24 @@ export class ArchiveWriter {
   static async begin(path: string, recipients: readonly string[], now: Date): Promise<ArchiveWriter> {
     const encrypter = encrypterFor(recipients);
     if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
-    await removeLeftOver(dirname(path), now);
     const draft = `${path.replace(/\.age$/, '')}${DRAFT}`;
-    await rm(draft, { force: true });
-    return new ArchiveWriter(path, draft, await open(draft, 'wx', OWNER_ONLY), encrypter);
+    try {
+      await removeLeftOver(dirname(path), now);
+      await rm(draft, { force: true });
+      return new ArchiveWriter(path, draft, await open(draft, 'wx', OWNER_ONLY), encrypter);
+    } catch (cause) {
+      throw notWritten(path, cause);
+    }
   }
 
   async #write(encrypter: Encrypter): Promise<void> {
-    await this.#file.writeFile(await encrypter.encrypt(ReadableStream.from(bytesFrom(this.#pack))));
-    await this.#file.sync();
+    const sealed = await encrypter.encrypt(ReadableStream.from(bytesFrom(this.#pack)));
+    try {
+      await this.#file.writeFile(sealed);
+      await this.#file.sync();
+    } catch (cause) {
+      throw notWritten(this.#path, cause);
+    }
   }
 
   /** Adds a part. */

@@ -85,6 +85,8 @@ const backUp = async (
     throw new BackupError('BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.');
   const place = typed(to, context);
   const intoFolder = to.endsWith('/') || isFolder(place) || keep !== null;
+  if (!intoFolder && !place.endsWith('.age'))
+    throw new BackupError(`${place} is no folder: make it first, or name a file that ends in .age.`);
   if (intoFolder) mkdirSync(place, { recursive: true, mode: 0o700 });
   const path = intoFolder ? join(place, nameAt(installation.clock.now())) : place;
   const { people, files, bytes, lost } = await makeBackup(installation, path, recipients);

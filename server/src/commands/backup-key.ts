@@ -10,8 +10,11 @@ export const makeBackupKey = async (): Promise<{ secret: string; recipient: stri
   return { secret, recipient: await identityToRecipient(secret) };
 };
 
+/** How a secret key begins. */
+const SECRET = 'AGE-SECRET-KEY-1';
+
 /**
- * The secret keys of a file, as age writes them: one a line, between comments.
+ * The secret keys of a file, as age writes them, one a line, between comments or whatever else "backup --make-key" prints.
  * @throws BackupError when there are none
  */
 const readIdentities = (path: string): string[] => {
@@ -19,8 +22,9 @@ const readIdentities = (path: string): string[] => {
   const identities = readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  if (identities.length === 0) throw new BackupError(`${path} holds no secret key.`);
+    .filter((line) => line.startsWith(SECRET));
+  if (identities.length === 0)
+    throw new BackupError(`${path} holds no secret key for backups: they begin with ${SECRET}.`);
   return identities;
 };
 
