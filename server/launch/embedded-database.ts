@@ -36,7 +36,7 @@ export const databasePassword = (dataDir: string, mayBeGone = false): string => 
   const isKnown = existsSync(password);
   if (isMade && !isKnown)
     throw new LaunchRefusal(
-      `The password of the database, ${password}, is missing: restore it from your backup.`,
+      `The password of the database, ${password}, is missing: bring it back, or restore your backup with another ANCRAGE_DATA_DIR.`,
     );
   if (isKnown && !isMade && !mayBeGone)
     throw new LaunchRefusal(

@@ -34,16 +34,17 @@ const startPostgres = async (dataDir: string): Promise<string> => {
 
 /**
  * Brings the database up to the code.
+ * @param place which database it is
  * @throws LaunchRefusal when it cannot be reached or refuses the account
  */
-const migrate = async (databaseUrl: string): Promise<void> => {
+const migrate = async (databaseUrl: string, place: string): Promise<void> => {
   const { migrateDeploy } = await import('@ancrage/prisma/migrate');
   try {
     await migrateDeploy(databaseUrl);
   } catch (cause) {
     if (isPlain(cause)) throw cause;
     const why = (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
-    throw new LaunchRefusal(`The database of DATABASE_URL cannot be used: ${why}`);
+    throw new LaunchRefusal(`The database ${place} cannot be used: ${why}`);
   }
 };
 
@@ -72,7 +73,8 @@ const start = async (): Promise<void> => {
     ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
     : asked.databaseUrl;
   // What changes tables needs the database itself, past a pooler.
-  await life.step(() => phase('migrations', () => migrate(named ?? databaseUrl)));
+  const place = isEmbedded ? `in ${dataDir}` : 'of DATABASE_URL';
+  await life.step(() => phase('migrations', () => migrate(named ?? databaseUrl, place)));
 
   const app = await life.step(() =>
     phase('application', async () => {

@@ -43,6 +43,15 @@ describe('an embedded database that is gone', () => {
     expect(databasePassword(dataDir)).toBe(last);
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['postgres-password']);
   });
+
+  it('[start] [Q-64] says where a backup can be restored when its password is lost, which no backup holds', () => {
+    const dataDir = openFolder('no-password');
+    mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
+    for (const mayBeGone of [false, true])
+      expect(() => databasePassword(dataDir, mayBeGone)).toThrow(
+        /is missing: bring it back, or restore your backup with another ANCRAGE_DATA_DIR\.$/,
+      );
+  });
 });
 
 describe('two commands at a time on an embedded database that nobody else runs', () => {

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
@@ -50,6 +52,20 @@ describe('npm run mail:test', () => {
       code: 1,
       told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
     });
+  });
+
+  it('[start] says where TLS begins, of a port on which it comes after the greeting', async () => {
+    const server = createServer((socket) => socket.on('error', () => {}).end('220 mail.test ESMTP\r\n'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+    const settings = { DATABASE_URL: '', SMTP_URL: `smtps://127.0.0.1:${address.port}` };
+    const { code, told } = await typist.launcher(['mail-test', '--to', 'ines@cabinet-cap.fr'], settings);
+    server.close();
+    expect(code).toBe(1);
+    expect(told).toContain('The mail was not sent: the server does not begin with TLS on this port');
+    expect(told).not.toContain('SSL routines');
   });
 
   it('[start] says the same of a mail server where there is no npm', async () => {

@@ -8,6 +8,16 @@ class MailTestError extends Error {
   override readonly name = 'MailTestError';
 }
 
+/** What the mail server, or the network, had to say; where TLS begins is what people mistake most often. */
+const reasonOf = (error: unknown, url: string): string => {
+  const why = error instanceof Error ? error.message : String(error);
+  if (/wrong version number/.test(why))
+    return 'the server does not begin with TLS on this port: with smtp:, TLS comes after the greeting, as on port 587.';
+  if (url.startsWith('smtp:') && new URL(url).port === '465')
+    return `${why} On port 465 servers begin with TLS, which is smtps:.`;
+  return why;
+};
+
 /**
  * Sends one mail by the settings of this installation, and says how it went.
  * @param to e-mail address of whoever looks for it
@@ -32,8 +42,7 @@ export const sendTestMail = async (settings: Settings, to: string): Promise<void
     const mail = mailOf(to, 'fr', letter, settings.firmColour);
     await new SmtpMailer(settings.smtpUrl, settings.mailFrom).send(mail);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new MailTestError(`The mail was not sent: ${why}`, { cause });
+    throw new MailTestError(`The mail was not sent: ${reasonOf(cause, settings.smtpUrl)}`, { cause });
   }
   const from = `${name} <${address}>`.trimStart();
   console.log(`The mail server took a mail from ${from} to ${to}: look into that mailbox.`);
