@@ -188,6 +188,13 @@ describe('the log', () => {
       'TRUNCATE audit_entry',
     ])
       await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
+    // What the function opened it has closed again, in the same transaction too.
+    await expect(
+      prisma.$transaction([
+        prisma.$queryRaw`SELECT forget_audit_entries(${tomorrow}::timestamptz, 1000::int)`,
+        prisma.$executeRaw`DELETE FROM audit_entry WHERE action = 'recent'`,
+      ]),
+    ).rejects.toThrow(/append-only/);
     expect(await prisma.auditEntry.count({ where: { action: 'recent' } })).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { lstatSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
+import { migrateDeploy } from '@ancrage/prisma/migrate';
 import { describe, expect, it } from '@jest/globals';
 import { askDatabase } from '../support/ask-database.ts';
 import { openFolder, temporaryFolder } from '../support/test-run.ts';
@@ -40,6 +41,26 @@ describe('the embedded PostgreSQL', () => {
     wrong.password = 'another';
     await expect(ask(wrong.toString(), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
     await server.stop();
+  });
+
+  it('is brought up to the code by an account that may make roles and databases, and is no superuser, as those of providers', async () => {
+    const server = await startEmbeddedPostgres({
+      folder: join(openFolder('provider'), 'postgres'),
+      password: PASSWORD,
+      fast: true,
+    });
+    await ask(server.url('postgres'), `CREATE ROLE firm LOGIN PASSWORD 'firm' CREATEROLE CREATEDB`);
+    const own = new URL(server.url('firm'));
+    [own.username, own.password] = ['firm', 'firm'];
+    const applied = await migrateDeploy(own.href).catch((error: unknown) => error);
+    const taken = await ask(
+      own.href,
+      `SELECT count(*)::int FROM pg_roles WHERE rolname LIKE 'ancrage\\_%' AND pg_has_role('firm', oid, 'SET')`,
+    );
+    const forgotten = await ask(own.href, 'SELECT forget_audit_entries(now(), 10)');
+    await server.stop();
+    expect(applied).toContain('job queue');
+    expect([taken, forgotten]).toEqual([3, 0]);
   });
 
   it('replaces the server that a killed process has left running', async () => {

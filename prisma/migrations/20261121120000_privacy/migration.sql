@@ -67,7 +67,7 @@ END;
 $$;
 
 -- The log is kept for twelve months, and then forgotten by this function alone: it opens the trigger for its own
--- statement, and forgets nothing younger, whatever it is asked.
+-- statement, and forgets nothing younger, whatever it is asked. A SET of the function itself would be for superusers to make.
 CREATE OR REPLACE FUNCTION "audit_entry_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'DELETE' AND current_setting('ancrage.forgetting', true) = 'on' THEN
@@ -78,15 +78,17 @@ END;
 $$;
 
 CREATE FUNCTION "forget_audit_entries"("before" timestamptz, "most" integer) RETURNS integer
-    LANGUAGE plpgsql SET "ancrage.forgetting" = 'on' AS $$
+    LANGUAGE plpgsql AS $$
 DECLARE
     "forgotten" integer;
 BEGIN
+    PERFORM set_config('ancrage.forgetting', 'on', true);
     DELETE FROM "audit_entry" WHERE "id" IN (
         SELECT "id" FROM "audit_entry" WHERE "at" < least("before", now() - interval '12 months')
         ORDER BY "at" LIMIT "most"
     );
     GET DIAGNOSTICS "forgotten" = ROW_COUNT;
+    PERFORM set_config('ancrage.forgetting', '', true);
     RETURN "forgotten";
 END;
 $$;
