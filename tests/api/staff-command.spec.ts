@@ -80,6 +80,12 @@ describe('the command that makes and mends the accounts of the staff', () => {
     expect(await staff('list')).toContain('Inès Morel  <ines@boussole.test>  fr  has not signed in yet');
   });
 
+  it('[Q-23] says how long a name may be', async () => {
+    const add = (name: string) => staff('add', '--mail', 'longue@cap.test', '--name', name);
+    await expect(add('é'.repeat(256))).rejects.toThrow(/^A name has 255 characters at most\.$/);
+    expect(await add('é'.repeat(255))).toContain('An account was made for longue@cap.test.');
+  });
+
   it.each(['reset-password', 'reset-factor'])(
     '[Q-23] refuses %s for an address that nobody has',
     async (name) => {

@@ -9,9 +9,12 @@ const decodes = ({ username, password, pathname }: URL): boolean => {
   }
 };
 
-/** Whether a / ? or # of the password was taken for the end of the host: the rest of the account then follows it. */
-const isCut = ({ pathname, search, hash }: URL): boolean =>
-  hash !== '' || `${pathname}${search}`.includes('@');
+/** Whether an address is none, or a / ? or # of its password was taken for the end of the host: the rest of the account then follows it. */
+export const isCut = (text: string): boolean => {
+  if (!URL.canParse(text)) return true;
+  const { pathname, search, hash } = new URL(text);
+  return hash !== '' || `${pathname}${search}`.includes('@');
+};
 
 /**
  * The schema of an address that may hold an account. What is none is told as such, in one sentence.
@@ -21,11 +24,10 @@ const isCut = ({ pathname, search, hash }: URL): boolean =>
  */
 export const accountUrl = (name: string, protocols: RegExp, example: string) => {
   const sentence = `${name} must be ${example}, with / ? # @ in the password written %2F %3F %23 %40.`;
-  const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : null);
   return z
     .url({ protocol: protocols, error: sentence })
-    .refine((text) => !parsed(text) || !isCut(new URL(text)), { error: sentence })
-    .refine((text) => !parsed(text) || decodes(new URL(text)), {
+    .refine((text) => !isCut(text), { error: sentence })
+    .refine((text) => !URL.canParse(text) || decodes(new URL(text)), {
       error: `${name} must have a % that stands for itself written as %25.`,
     });
 };

@@ -13,6 +13,7 @@ export class StaffAccountError extends Error {
 }
 
 const PASSWORD_BYTES = 15;
+const NAME_MAX = 255;
 
 /** Making and mending accounts of the staff, from the command line alone. Source: Q-23, product "Registration and staff". */
 export class StaffAccounts {
@@ -32,11 +33,13 @@ export class StaffAccounts {
   /**
    * Makes a member.
    * @returns a password to be told once, which the member replaces at the first sign-in
-   * @throws StaffAccountError for an address that is none, or is taken
+   * @throws StaffAccountError for an address that is none, or is taken, and a name that is too long
    */
   async add(member: { name: string; mail: string; locale: Locale }): Promise<string> {
     const mail = member.mail.trim();
     if (!isMail(mail)) throw new StaffAccountError(`${mail || 'Nothing'} is not an e-mail address.`);
+    if (member.name.length > NAME_MAX)
+      throw new StaffAccountError(`A name has ${NAME_MAX} characters at most.`);
     const password = this.#newPassword();
     const passwordHash = await this.hasher.hash(password);
     await this.members.transaction(async (queries) => {
