@@ -30,6 +30,11 @@ export interface MigrationState {
   unknown: string[];
 }
 
+/** A migration was refused, and nothing of it is left; the message is one sentence with what the database said. */
+class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
 /** The database was last used by a later version of the code. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
@@ -159,9 +164,8 @@ const apply = async (client: pg.Client, migration: Migration): Promise<void> => 
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK');
-    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
+    const why = cause instanceof Error ? cause.message : cause;
+    throw new MigrationError(`The migration ${name} failed: ${why}`, { cause });
   }
 };
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { makeBackupKey } from '../../server/src/commands/backup-key.ts';
 import { makeMasterKey, placeMasterKey } from '../../server/src/config/master-keys.ts';
+import { askDatabase } from '../support/ask-database.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 import { ANCRAGE, BOOTSTRAP, inherited, Typist } from './typist.ts';
@@ -186,6 +187,20 @@ describe('npm run content:check', () => {
       code: 1,
       told: `There is no folder ${folder}.\n`,
     });
+  });
+});
+
+describe('a database that holds the tables of something else', () => {
+  it('[start] is told in a sentence, with what the database said', async () => {
+    const database = unmadeDatabase();
+    const administrator = new URL(database.url);
+    administrator.pathname = '/postgres';
+    await askDatabase(administrator.href, `CREATE DATABASE ${new URL(database.url).pathname.slice(1)}`);
+    await askDatabase(database.url, 'CREATE TABLE person (name text)');
+    const answer = await typist.installed(['migrate'], { DATABASE_URL: database.url });
+    await database.drop();
+    const sentence = 'The migration 20261121000000_foundation failed: relation "person" already exists\n';
+    expect(answer).toEqual({ code: 1, told: sentence });
   });
 });
 

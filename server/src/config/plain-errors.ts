@@ -11,6 +11,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'LaunchRefusal',
   'LegalTextError',
   'MailTestError',
+  'MigrationError',
   'NewerDatabaseError',
   'PostgresRefusal',
   'RotationRefused',
