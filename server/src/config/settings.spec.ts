@@ -88,6 +88,24 @@ describe('settings', () => {
     expect(read).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
   });
 
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['FIRM_ADRESS', 'FIRM_ADDRESS'],
+    ['BACKUP_RECIPIENTSS', 'BACKUP_RECIPIENTS'],
+    ['CONTACT_ADRESSS', null],
+    ['STAFF_DATABASE_URI', 'STAFF_DATABASE_URL'],
+    ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
+    ['PROT', null],
+    ['HTTP_URL', null],
+  ])('[settings] tells %s from a slip of %s, which is not set', (typed, meant) => {
+    const read = () => readSettings({ DATABASE_URL, [typed]: 'anything' });
+    if (meant === null) expect(read).not.toThrow();
+    else {
+      expect(read).toThrow(`${typed} is no setting: it must be spelt ${meant}.`);
+      expect(() => readSettings({ DATABASE_URI: 'anything', DATABASE_URL })).not.toThrow();
+    }
+  });
+
   it('[settings] refuses one port for two things', () => {
     const both = { DATABASE_URL, PORT: '4000', METRICS_PORT: '4000' };
     expect(() => readSettings(both)).toThrow(/^METRICS_PORT must be another port than PORT\.$/);

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { accountUrl } from './account-url.ts';
 import { bucketSettingsSchema } from './bucket-settings.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
+import { environmentFault } from './environment-fault.ts';
 import { mailSenderSchema } from './mail-sender.ts';
 import { SettingsError } from './settings-error.ts';
 import { withFileContents } from './settings-from-files.ts';
@@ -218,22 +219,18 @@ const trimmed = (environment: Readonly<Record<string, string | undefined>>) =>
       .filter(([, value]) => value),
   );
 
-/** Where nobody takes quotes off, as in an `env-file` of Docker, they would become part of a name or a password. */
-const checkQuotes = (environment: Readonly<Record<string, string | undefined>>): void => {
-  const quoted = SETTING_NAMES.find((name) => /^(["']).*\1$/s.test(environment[name] ?? ''));
-  if (quoted) throw new SettingsError(`${quoted} must stand without quotes around it.`);
-};
-
 /**
  * The environment with every setting in plain: one may stand in a file instead, which the variable `<NAME>_FILE` names.
  * @param variables by name, such as `process.env`
- * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways or in quotes
+ * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways, in quotes, or under
+ *   a name with a slip in it
  */
 export const readEnvironment = (
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> => {
   const environment = withFileContents(trimmed(variables), SETTING_NAMES);
-  checkQuotes(environment);
+  const fault = environmentFault(environment, SETTING_NAMES);
+  if (fault) throw new SettingsError(fault);
   return environment;
 };
 
