@@ -12,10 +12,12 @@ const EXAMPLE_DOMAIN =
 
 const refusal = (sentence: string): SettingsError => new SettingsError(sentence);
 
-const checkPublicUrl = (given: string | undefined): void => {
+/** @param plain the variable itself, which Caddy is given too: to it, a slash at the end is the only page there is */
+const checkPublicUrl = (given: string | undefined, plain: string | undefined): void => {
   if (given === undefined)
     throw refusal('PUBLIC_URL is not set: it must be the address people type, beginning with https:.');
   const { protocol, hostname } = new URL(given);
+  if (plain?.endsWith('/')) throw refusal(`PUBLIC_URL must end with the host or the port: ${given}.`);
   if (EXAMPLE_DOMAIN.test(hostname))
     throw refusal(`PUBLIC_URL must be your own address: ${hostname} is an example.`);
   // Browsers offer cryptography to pages of https: and of their own machine alone.
@@ -58,8 +60,8 @@ export const checkDeployment = (
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,
 ): void => {
-  const isPublicUrlGiven = Boolean(environment.PUBLIC_URL?.trim() || environment.PUBLIC_URL_FILE?.trim());
-  checkPublicUrl(isPublicUrlGiven ? settings.publicUrl : undefined);
+  const plain = environment.PUBLIC_URL?.trim();
+  checkPublicUrl(plain || environment.PUBLIC_URL_FILE?.trim() ? settings.publicUrl : undefined, plain);
   checkDatabasePassword('DATABASE_URL', settings.databaseUrl);
   checkDatabasePassword('DIRECT_DATABASE_URL', settings.directDatabaseUrl);
   checkDatabasePassword('STAFF_DATABASE_URL', settings.staffDatabaseUrl);
