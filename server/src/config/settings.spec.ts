@@ -32,11 +32,12 @@ describe('settings', () => {
     });
   });
 
-  it('[settings] cuts the slash off the public address', () => {
-    expect(readSettings({ DATABASE_URL, PUBLIC_URL: 'https://journal.example.org/' }).publicUrl).toBe(
-      'https://journal.example.org',
-    );
-  });
+  it.each(['https://journal.example.org/', 'https://Journal.Example.org', 'https://journal.example.org:443'])(
+    '[settings] takes the public address %s as browsers write it',
+    (PUBLIC_URL) => {
+      expect(readSettings({ DATABASE_URL, PUBLIC_URL }).publicUrl).toBe('https://journal.example.org');
+    },
+  );
 
   it('[settings] leaves out the blanks around a value, and the line end of another system', () => {
     expect(

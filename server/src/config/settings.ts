@@ -93,9 +93,9 @@ const environmentSchema = z.object({
     'PUBLIC_URL must be the address people type, such as https://journal.example.org.',
   )
     .transform((text, context) => {
-      const given = text.replace(/\/+$/, '');
-      const { origin } = new URL(given);
-      if (given !== origin) context.addIssue(`PUBLIC_URL must end with the host or the port: ${origin}.`);
+      const { origin, pathname, search, hash, username } = new URL(text);
+      const isMore = /[^/]/.test(pathname) || `${search}${hash}${username}` !== '';
+      if (isMore) context.addIssue(`PUBLIC_URL must end with the host or the port: ${origin}.`);
       return origin;
     })
     .optional(),
