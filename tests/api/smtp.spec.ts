@@ -62,6 +62,31 @@ describe('mails through a real mail server', () => {
     );
   });
 
+  it('[T-01] do not go, and give no password away, where the server would take it in the clear', async () => {
+    const tried: unknown[] = [];
+    const plain = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) => {
+        tried.push(password);
+        done(null, { user: 'journal' });
+      },
+    });
+    const listening = plain.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = listening.address();
+    if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+    const withAccount = new SmtpMailer(`smtp://journal:Kd83nfLwq2@127.0.0.1:${address.port}`, FROM);
+    try {
+      await expect(
+        withAccount.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b')),
+      ).rejects.toMatchObject({ code: 'ETLS' });
+    } finally {
+      await new Promise<void>((resolve) => plain.close(() => resolve()));
+    }
+    expect(tried).toEqual([]);
+  });
+
   it('[Q-63] are given up when the server takes the connection and says nothing', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -13,6 +13,8 @@ const reasonOf = (error: unknown, url: string): string => {
   const why = error instanceof Error ? error.message : String(error);
   if (/wrong version number/.test(why))
     return 'the server does not begin with TLS on this port: with smtp:, TLS comes after the greeting, as on port 587.';
+  if (error instanceof Error && 'code' in error && error.code === 'ETLS')
+    return `${why} A password only goes to a server that offers TLS (STARTTLS).`;
   if (url.startsWith('smtp:') && new URL(url).port === '465')
     return `${why} On port 465 servers begin with TLS, which is smtps:.`;
   return why;

@@ -25,6 +25,8 @@ export class SmtpMailer extends Mailer {
     const { createTransport } = await import('nodemailer');
     this.#transport ??= createTransport({
       url: this.#url,
+      // A server that would take a password in the clear is one that anybody between may pretend to be.
+      requireTLS: new URL(this.#url).username !== '',
       disableFileAccess: true,
       disableUrlAccess: true,
     });
