@@ -7,7 +7,7 @@ import {
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { TestPerson } from '../support/factories.ts';
 import { pdf } from '../support/files.ts';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
 import { onDevice } from './page-models/device.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
@@ -107,7 +107,7 @@ const places: Readonly<
   },
 };
 
-inEachLanguage(() => {
+inEnglish(() => {
   for (const [name, { list, edit, field, key, before, goToText }] of Object.entries(places)) {
     test(`[Q-52][X-07] the unsaved edit of ${name} that another device deleted is read, copied, taken up again, or let go with a way back`, async ({
       arrive,

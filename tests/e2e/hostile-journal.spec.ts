@@ -2,7 +2,7 @@ import { staffPath } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { markupPayloads, RAN } from '../support/markup-payloads.ts';
 import { signedInScreens } from './every-screen.ts';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { DeskPage } from './page-models/desk-page.ts';
 import { fullJournal } from './page-models/full-journal.ts';
 
@@ -48,7 +48,7 @@ const shownOn = (page: Page): Promise<string[]> =>
     return payloads.filter((payload) => text.includes(payload));
   }, markupPayloads);
 
-inEachLanguage((language) => {
+inEnglish((language) => {
   test('[Q-32] a hundred hostile texts straight from the database are words on every screen, and nothing else', async ({
     app,
     page,
