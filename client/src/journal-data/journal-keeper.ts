@@ -18,7 +18,7 @@ import {
 import { sealAllBut } from '#journal-data/seal-all-but.ts';
 import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
 import { tallyBeside } from '#journal-data/tally.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { isOfCall, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { Listeners } from '#platform/listeners.ts';
 import { isDeviceFull } from '#platform/storage/database.ts';
@@ -129,8 +129,7 @@ export class JournalKeeper {
       await this.refresh();
     } catch (failure) {
       // The copy on the device stands and the next time asks again; a session that ended has told everybody itself.
-      const mayPass = [NotSignedIn, Refusal, Unreachable].some((kind) => failure instanceof kind);
-      if (!mayPass) throw failure;
+      if (!isOfCall(failure)) throw failure;
     } finally {
       this.#isAsking = false;
     }

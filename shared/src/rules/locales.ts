@@ -1,6 +1,8 @@
 /** The languages of the product. Source: K-07. */
 export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
+/** What each language is called in itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };
 /** Language of someone of whom nothing is known. Source: T-11. */
 export const DEFAULT_LOCALE: Locale = 'fr';
 /** Language whose texts stand in for a missing one. Source: T-11. */

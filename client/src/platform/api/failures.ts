@@ -61,3 +61,7 @@ export class NotSignedIn extends Error {
     super('Nobody is signed in on this device.');
   }
 }
+
+/** Whether a failure is one that calls have: no answer, one that says no, or a session that ended. Any other is a fault of the app. */
+export const isOfCall = (failure: unknown): boolean =>
+  [NotSignedIn, Refusal, Unreachable].some((kind) => failure instanceof kind);

@@ -1,5 +1,5 @@
 import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
-import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { escapeHtml } from '@ancrage/shared/text/escape-html';
 import type { LegalText } from './legal-text.ts';
 
@@ -31,7 +31,6 @@ const WORDS: Record<
     names: { notices: 'Legal notice', terms: 'Terms of use', privacy: 'Privacy policy' },
   },
 };
-const LANGUAGES: Record<Locale, string> = { fr: 'Français', en: 'English' };
 
 /** The mark in the colours of the page: the icon stands on a light tile, which shows in the dark. */
 const MARK = `<svg class="mark" viewBox="40 60 432 432" width="40" height="40" aria-hidden="true" focusable="false">
@@ -47,7 +46,12 @@ const link = (path: string, words: string, isHere: boolean, attributes = ''): st
 export const legalDocument = (name: LegalPageName, locale: Locale, { title, html }: LegalText): string => {
   const words = WORDS[locale];
   const languages = LOCALES.map((other) =>
-    link(legalPaths[other][name], LANGUAGES[other], other === locale, ` hreflang="${other}" lang="${other}"`),
+    link(
+      legalPaths[other][name],
+      LANGUAGE_NAMES[other],
+      other === locale,
+      ` hreflang="${other}" lang="${other}"`,
+    ),
   );
   const pages = LEGAL_PAGES.map((page) => link(legalPaths[locale][page], words.names[page], page === name));
   const alternates = LOCALES.map(

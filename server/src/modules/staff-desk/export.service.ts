@@ -1,4 +1,4 @@
-import type { Locale } from '@ancrage/shared/rules/locales';
+import { LANGUAGE_NAMES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { StaffExportQuery } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
 import type { SavedFile } from '../../http/reply.ts';
@@ -44,7 +44,6 @@ const STATES: Record<Locale, Record<PersonRow['state'], string>> = {
   fr: { pending: 'en attente', active: 'ouvert', refused: 'refusé', blocked: 'suspendu' },
   en: { pending: 'pending', active: 'open', refused: 'refused', blocked: 'suspended' },
 };
-const LANGUAGES: Readonly<Record<string, string>> = { fr: 'Français', en: 'English' };
 
 const lineOf = (row: PersonRow, locale: Locale): string =>
   csvLine(
@@ -58,7 +57,7 @@ const lineOf = (row: PersonRow, locale: Locale): string =>
       row.title,
       row.businessunit,
       csvTelephone(row.telephone),
-      LANGUAGES[row.locale] ?? row.locale,
+      LANGUAGE_NAMES[localeOf(row.locale)],
       csvMoment(row.createdAt),
     ],
     locale,

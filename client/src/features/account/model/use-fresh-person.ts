@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { loadPerson } from '#person/person-store.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { isOfCall } from '#platform/api/failures.ts';
 import { onWake } from '#platform/wake.ts';
-
-/** What this device holds stands in, and the next time asks again; a session that ended has told everybody itself. */
-const mayPass = (failure: unknown): boolean =>
-  [NotSignedIn, Refusal, Unreachable].some((kind) => failure instanceof kind);
 
 const load = (): void => {
   loadPerson().catch((failure: unknown) => {
-    if (!mayPass(failure)) throw failure;
+    // What this device holds stands in, and the next time asks again; a session that ended has told everybody itself.
+    if (!isOfCall(failure)) throw failure;
   });
 };
 

@@ -1,6 +1,6 @@
 import { sendFiles } from '#journal-data/attachments.ts';
 import { eraseJournal, sendJournal } from '#journal-data/journal.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { isOfCall } from '#platform/api/failures.ts';
 import { signOut } from '#platform/session/tokens.ts';
 
 /** Erases the journal from this device, empties local storage and leaves, in every tab. Source: T-03. */
@@ -13,8 +13,7 @@ export const sendAll = async (): Promise<boolean> => {
     const hasSentFiles = await sendFiles();
     return (await sendJournal()) && hasSentFiles;
   } catch (failure) {
-    if (failure instanceof Unreachable || failure instanceof Refusal || failure instanceof NotSignedIn)
-      return false;
-    throw failure;
+    if (!isOfCall(failure)) throw failure;
+    return false;
   }
 };
