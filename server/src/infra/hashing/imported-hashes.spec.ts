@@ -43,6 +43,17 @@ describe('hashes of the old site', () => {
     ).toBe(false);
   });
 
+  it.each([
+    ['within', `x${' '.repeat(60_000)}x`],
+    ['before', `${' '.repeat(60_000)}x`],
+    ['behind', `x${' '.repeat(60_000)}`],
+  ])('[drupal] [Q-65] blanks without end %s a password hold up nobody', async (_, password) => {
+    const started = process.cpuUsage();
+    await verifyImported('$S$.', password);
+    const { user } = process.cpuUsage(started);
+    expect(user / 1000).toBeLessThan(500);
+  });
+
   it('[drupal] a shape is the kind and the cost, and what is no hash of the old site has none', () => {
     expect(importedShapeOf('$S$ErandomsaOpYrAZqwxGynirQbWYCb3ejW4BwGH81LJcOzbzeVd02')).toBe('$S$E');
     expect(importedShapeOf('U$S$ErandomsaOpYrAZqwxGynirQbWYCb3ejW4BwGH81LJcOzbzeVd02')).toBe('U$S$E');

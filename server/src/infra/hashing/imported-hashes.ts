@@ -9,9 +9,11 @@ const PHPASS = /^(U?)(\$[SHP]\$.)/;
 const PHPASS_REST = 8 + 43;
 const BCRYPT_REST = 53;
 
+/** Around a password. A blank after a blank begins none: each would be followed to the end of a long row of them. */
+const BLANKS_AROUND = /^[ \t\n\r\0\v]+|(?<![ \t\n\r\0\v])[ \t\n\r\0\v]+$/g;
+
 /** The old site trimmed passwords as PHP does, and hashed their bytes as they came. */
-const bytesOf = (password: string): Buffer =>
-  Buffer.from(password.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, ''), 'utf8');
+const bytesOf = (password: string): Buffer => Buffer.from(password.replace(BLANKS_AROUND, ''), 'utf8');
 
 /**
  * What a hash from the old site costs to compute: its kind with its rounds. Null for a hash of ours, and for one that is of

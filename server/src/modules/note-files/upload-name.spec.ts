@@ -38,6 +38,16 @@ describe('the name of an upload (contract §10)', () => {
     );
   });
 
+  it.each(['/', '.', '\\', './', '..x/'])(
+    '[Q-35] [Q-65] %s without end in a name holds up nobody',
+    (sign) => {
+      const started = process.cpuUsage();
+      expect(uploadNameOf(header(`x${sign.repeat(50_000)}x.txt`))).toMatch(/x\.txt$/);
+      const { user } = process.cpuUsage(started);
+      expect(user / 1000).toBeLessThan(500);
+    },
+  );
+
   it.each([
     ['note.pdf', 'pdf'],
     ['NOTE.PDF', 'pdf'],

@@ -14,7 +14,11 @@ const decoded = (header: string): string => {
   return Buffer.from(text, 'utf8').equals(bytes) ? text : header;
 };
 
-const withoutPath = (name: string): string => name.replace(/[/\\]+$/, '').replace(/^.*[/\\]/s, '');
+/** What follows the last slash that anything follows. */
+const withoutPath = (name: string): string => name.split(/[/\\]/).findLast((part) => part !== '') ?? '';
+
+/** A dot after a dot begins none: each would be followed to the end of a long row of them. */
+const DOTS_AROUND = /^\.+|(?<!\.)\.+$/g;
 
 /** Keeps a name from being taken for a program: `x.php` becomes `x.php_.txt`, and `x.php.png` becomes `x.php_.png`. */
 const disarmed = (name: string): string => {
@@ -38,7 +42,7 @@ export const uploadNameOf = (header: string | undefined): string => {
   if (found.star) throw new Refusal(400, uploadRefusals.extendedFileName);
   const name = withoutPath(found.name)
     .replace(/\p{Cc}/gu, '')
-    .replace(/^\.+|\.+$/g, '');
+    .replace(DOTS_AROUND, '');
   return disarmed(name);
 };
 
