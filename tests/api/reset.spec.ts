@@ -127,6 +127,23 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
   });
 
   it.each([
+    ['address', (person: TestPerson) => ({ mail: [`ailleurs.${person.uid}@orvelaine.test`] }), undefined],
+    ['password', () => ({}), 'une autre colline'],
+  ])(
+    '[Q-06] [X-02] a code that was sent is dead once its person has another %s',
+    async (_, change, value) => {
+      const person = await aSignedInPerson(application);
+      const code = await aRecoveryCode(application, person.mail);
+      const changed = await application.http
+        .patch(`/user/${person.uid}?_format=json`)
+        .set({ ...person.bearer, 'Content-Type': 'application/json' })
+        .send({ ...change(person), pass: [{ existing: person.password, value }] })
+        .expect(200);
+      await reset(changed.body.mail[0].value, code).expect(400, WRONG);
+    },
+  );
+
+  it.each([
     ['too short', 'onze signes', 'The password must have 12 to 128 characters.'],
     ['too long', 'é'.repeat(129), 'The password must have 12 to 128 characters.'],
     ['with a NUL', `${NEW}\0`, 'This text may not hold a NUL character.'],

@@ -123,6 +123,11 @@ export class AccountsRepository {
     }
   }
 
+  /** Takes away the recovery code that a person was sent, if there is one. */
+  async removeRecoveryCode(queries: Queries, uid: number): Promise<void> {
+    await queries.recoveryCode.deleteMany({ where: { uid } });
+  }
+
   /** Gives an active account another password; false when it is not active. */
   async replacePassword(queries: Queries, uid: number, passwordHash: string, now: Date): Promise<boolean> {
     const { count } = await queries.person.updateMany({

@@ -122,6 +122,9 @@ export class AccountsService {
   ): Promise<boolean> {
     const password = newPassword === null ? {} : { passwordHash: await this.hasher.hash(newPassword) };
     const outcome = await this.accounts.transaction(async (queries) => {
+      // A code lies in a mailbox that may not be theirs any more, or was told to somebody. It goes first, as at a reset.
+      if (newPassword !== null || difference.mail !== undefined)
+        await this.accounts.removeRecoveryCode(queries, person.uid);
       const written = await this.accounts.update(
         queries,
         account,
