@@ -13,6 +13,11 @@ import { whenIdle } from '#ui/when-idle.ts';
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the console.');
 
+// A page that its browser kept aside has heard of no sign-out meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 const draw = (): void => {
   addTexts('fr', { staff: french });
   addTexts('en', { staff: english });

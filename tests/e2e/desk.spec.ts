@@ -1,8 +1,9 @@
 import { staffPath } from '@ancrage/shared/paths/app-paths';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import { DeskPage } from './page-models/desk-page.ts';
+import { beDeaf, comeBack } from './page-models/kept-page.ts';
 import { filled } from './page-models/wording.ts';
 
 const DESK_SIZE = { width: 1280, height: 900 };
@@ -232,4 +233,27 @@ test('[Q-23] the desk closes by itself after a quarter of an hour without an act
   await page.clock.fastForward('15:05');
   await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(desk.words.problem.signed_out);
+});
+
+test('[Q-23] signing out of the desk in one tab leaves no names in another, nor in a page that comes back as it was kept', async ({
+  page,
+  context,
+  newStaffMember,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const member = await newStaffMember();
+  const desk = new DeskPage(page, 'fr');
+  await desk.givePassword(member.mail, member.password);
+  await desk.enrol();
+  const [other, kept] = [await context.newPage(), await context.newPage()];
+  await beDeaf(kept);
+  for (const tab of [other, kept]) await tab.goto(staffPath);
+  const names = { level: 1, name: desk.words.people.title };
+  for (const tab of [other, kept]) await expect(tab.getByRole('heading', names)).toBeVisible();
+  await desk.button(desk.words.nav.signOut).click();
+  const form = (tab: Page) => tab.getByLabel(desk.words.signIn.mail, { exact: true });
+  for (const tab of [page, other]) await expect(form(tab)).toBeVisible();
+  await comeBack(kept);
+  await expect(form(kept)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice, readAuth, tamperAuth } from './page-models/device.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
+import { beDeaf, comeBack } from './page-models/kept-page.ts';
 
 inEnglish(() => {
   test('[S-04][R-02] the sign-in form asks for e-mail and password and leads to a forgotten one', async ({
@@ -173,6 +174,24 @@ test('[T-03] leaving in one tab leaves nothing of another: neither what it wrote
   expect([left.journals, left.fields, left.outbox, left.drafts]).toEqual([[], [], [], []]);
   expect([left.deviceKeys, left.sealed]).toEqual([[], []]);
   expect(await other.page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+});
+
+test('[T-03] a page that comes back as its browser kept it shows nothing of who has left meanwhile', async ({
+  arrive,
+  app,
+  context,
+}) => {
+  await arrive(appPaths.home, { journal: withReconnections });
+  const kept = app.onDevice(await context.newPage());
+  await beDeaf(kept.page);
+  await kept.open(appPaths.reconnections);
+  await comeBack(kept.page);
+  await expect(kept.heading(app.words.reconnections.title)).toBeVisible();
+  await app.walkTo(appPaths.logout);
+  await app.expectPath(appPaths.loginForm);
+  await expect(kept.heading(app.words.reconnections.title)).toBeVisible();
+  await comeBack(kept.page);
+  await expect(kept.heading(app.words.session.form.title)).toBeVisible();
 });
 
 test('[T-02][T-04] a tab opened in the middle of a sign-in waits for it, and is signed in as well', async ({

@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { Refusal } from '#platform/api/failures.ts';
+import { openChannel } from '#platform/channel.ts';
 import { saysSignedOut } from './staff-problem.ts';
 
 /** Names of what the console has read. */
@@ -14,10 +16,19 @@ export const staffKeys = {
 } as const;
 
 /** Shows the sign-in form in place of whatever is on the screen. */
-export const forgetSignIn = (): void => {
+const forgetSignIn = (): void => {
   // What was read goes with the sign-in: nothing of it stays behind the sign-in form.
   staffQueries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.me[0] });
   staffQueries.setQueryData(staffKeys.me, null);
+};
+
+/** All tabs of a browser have one sign-in: when it is ended in one, none goes on showing what was read. */
+const otherTabs = openChannel('ancrage-desk', z.literal('signed-out'), forgetSignIn);
+
+/** Takes note that the member has signed out, in every tab. */
+export const tellSignedOut = (): void => {
+  forgetSignIn();
+  otherTabs.post('signed-out');
 };
 
 /** The same for a sign-in that ended by itself, which the form then says. */

@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { forgetSignIn } from '../model/queries.ts';
+import { tellSignedOut } from '../model/queries.ts';
 import { staffPaths } from '../model/staff-paths.ts';
 import { useIdleEnd } from '../model/use-idle-end.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -42,7 +42,7 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
   useEffect(() => {
     sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
-  const leaving = useMutation({ mutationFn: () => staffCall(staffSignOut), onSuccess: forgetSignIn });
+  const leaving = useMutation({ mutationFn: () => staffCall(staffSignOut), onSuccess: tellSignedOut });
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[1360px] flex-col wide:flex-row">
       <a

@@ -52,6 +52,15 @@ const takeUpSession = async (): Promise<void> => {
   await sendWaitingFiles();
 };
 
+/**
+ * A page that its browser kept aside while another one was looked at heard nothing of the other tabs (Safari's are not even told
+ * later): it shows nothing of somebody who is not the one signed in any more.
+ */
+const whenBack = ({ persisted }: PageTransitionEvent): void => {
+  const isTheirs = readLocal('auth') !== null && readLocal('data-id') === currentPerson()?.nid;
+  if (persisted && session.state === 'signed-in' && !isTheirs) location.reload();
+};
+
 /** Waits for another tab that may be in the middle of a sign-in. @returns whether it has made the session complete */
 const signedInElsewhere = (): Promise<boolean> =>
   withLock(
@@ -68,6 +77,7 @@ const signedInElsewhere = (): Promise<boolean> =>
 export const startSession = async (fetchParts: () => Promise<SignedInParts>): Promise<void> => {
   fetchSignedInParts = fetchParts;
   onSignedOut(afterSignOut);
+  window.addEventListener('pageshow', whenBack);
   try {
     const found = sessionOnDevice();
     if (found === 'complete') return await takeUpSession();
