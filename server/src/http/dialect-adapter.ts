@@ -3,15 +3,19 @@ import type { Call, Method } from '@ancrage/shared/wire/call';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import { DialectRequest, DialectResponse } from './dialect-messages.ts';
+import { exchangeOf } from './exchange.ts';
 import { type Body, type Outgoing, OutgoingFile } from './outgoing.ts';
 import { outgoingOf } from './outgoing-of.ts';
 import { isWorthPacking, packed, packingFor } from './packing.ts';
 import { sendFile } from './send-file.ts';
+import { UnreadAnswers } from './unread-answers.ts';
 
 /** Longest a request's headers and a whole request may take to come in. Source: Q-63. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CHECK_EVERY_MS = 1000;
+/** An answer of which nobody reads anything for so long is broken off. Source: Q-63. */
+const UNREAD_TIMEOUT_MS = 60_000;
 /** Idle connections are kept for longer than a proxy keeps them (2 min for Caddy): who closes first never has a request cut off. */
 const KEEP_ALIVE_MS = 125_000;
 
@@ -33,6 +37,7 @@ const send = (response: Response, { status, headers }: Outgoing, body: Body): vo
  */
 export class DialectAdapter extends ExpressAdapter {
   readonly #handlers = new Map<string, RequestHandler>();
+  readonly #unread = new UnreadAnswers();
   #entrance: Entrance | null = null;
 
   override initHttpServer(): void {
@@ -54,6 +59,7 @@ export class DialectAdapter extends ExpressAdapter {
       // Both are of the kinds above, which have what Express adds.
       this.#entrance(request as Request, response as Response);
     });
+    this.httpServer.setTimeout(UNREAD_TIMEOUT_MS);
   }
 
   /** Has every request come in there. */
@@ -115,10 +121,17 @@ export class DialectAdapter extends ExpressAdapter {
     const packing = packingFor(response.req.headers['accept-encoding']);
     // What no cache may keep varies for none.
     if (outgoing.isLasting) outgoing.headers.push('Vary', 'Accept-Encoding');
-    if (packing === 'identity') return send(response, outgoing, body);
+    if (packing === 'identity') return this.#sendCounted(response, outgoing, body);
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body.text, body.encoding);
     const fewer = await packed(bytes, packing, outgoing.isLasting);
     outgoing.headers.push('Content-Encoding', packing);
-    send(response, outgoing, fewer);
+    this.#sendCounted(response, outgoing, fewer);
+  }
+
+  /** What goes out again and again is held once for everybody. */
+  #sendCounted(response: Response, outgoing: Outgoing, body: Body): void {
+    const { person } = exchangeOf(response.req);
+    if (person && !outgoing.isLasting) this.#unread.add(person.uid, body.length, response);
+    send(response, outgoing, body);
   }
 }

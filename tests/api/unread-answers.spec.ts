@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { data, readRecord, writeRecord } from '../support/data-record.ts';
+import { eventually } from '../support/eventually.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+
+const MIB = 1024 * 1024;
+
+let application: TestApplication;
+let owner: SignedInPerson;
+const readers: Socket[] = [];
+beforeAll(async () => {
+  application = await startApplication();
+  owner = await aSignedInPerson(application);
+  for (const field of JOURNAL_FIELDS)
+    await writeRecord(
+      application,
+      owner,
+      data({ [field]: [{ value: `"${'a'.repeat(4 * MIB - 2)}"` }] }),
+    ).expect(200);
+});
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.destroy();
+});
+afterAll(() => application.close());
+
+/** Asks for the whole record, and reads no more than the beginning of the answer. */
+const beginReading = async (): Promise<number> => {
+  const { port } = new URL(application.http.get('/').url);
+  const reader = connect(Number(port), '127.0.0.1');
+  readers.push(reader);
+  const lines = [`GET /node/${owner.nid}?_format=json HTTP/1.1`, 'Host: here'];
+  reader.write([...lines, `Authorization: ${owner.bearer.Authorization}`, '', ''].join('\r\n'));
+  const [beginning] = await once(reader, 'data');
+  reader.pause();
+  return Number(String(beginning).slice(9, 12));
+};
+
+it('[Q-61] answers that one person does not read are four at a time, and nobody else waits for them', async () => {
+  for (let count = 0; count < 4; count += 1) expect(await beginReading()).toBe(200);
+  const refused = await readRecord(application, owner).set('Accept-Encoding', 'identity');
+  expect({ status: refused.status, after: refused.headers['retry-after'] }).toEqual({
+    status: 429,
+    after: '1',
+  });
+  const other = await aSignedInPerson(application);
+  await readRecord(application, other).expect(200);
+  for (const reader of readers) reader.destroy();
+  await eventually(() => readRecord(application, owner).set('Accept-Encoding', 'identity').expect(200));
+});
+
+it('[Q-63] an answer that nobody reads is broken off after a minute', async () => {
+  const server: Server = application.app.getHttpServer();
+  expect(server.timeout).toBe(60_000);
+  server.timeout = 300;
+  const connected = once(server, 'connection');
+  await beginReading();
+  // Its reader is told only once it has read what had come.
+  const [connection] = await connected;
+  await once(connection, 'close');
+  server.timeout = 60_000;
+});
