@@ -3,24 +3,35 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Names that are shorter are too near to others to be told from them. */
 const LEAST_LENGTH = 8;
 
-/** Whether what was typed is one slip away from a name: a letter too many, too few, another, or two the wrong way round. */
-const isSlipOf = (typed: string, name: string): boolean => {
-  if (typed === name || Math.abs(typed.length - name.length) > 1) return false;
+/**
+ * Whether a word was meant to be another: two letters stand the wrong way round, or one inside of it is too many, missing or
+ * wrong. At its beginning and its end that makes a word that others may mean, such as EMAIL, HOSTS or URI.
+ */
+const isSlipOf = (typed: string, word: string): boolean => {
   let at = 0;
-  while (typed[at] === name[at]) at += 1;
-  const [ours, theirs] = [name.slice(at), typed.slice(at)];
-  const isTurned = theirs[0] === ours[1] && theirs[1] === ours[0] && theirs.slice(2) === ours.slice(2);
+  while (typed[at] === word[at]) at += 1;
+  const [ours, theirs] = [word.slice(at), typed.slice(at)];
+  if (theirs[0] === ours[1] && theirs[1] === ours[0] && theirs.slice(2) === ours.slice(2)) return true;
+  const isInside = at > 0 && typed.at(-1) === word.at(-1);
   return (
-    isTurned || theirs.slice(1) === ours.slice(1) || theirs.slice(1) === ours || theirs === ours.slice(1)
+    isInside && (theirs.slice(1) === ours.slice(1) || theirs.slice(1) === ours || theirs === ours.slice(1))
   );
+};
+
+/** Whether a name was meant to be another: one of its words is a slip, and the rest are the same. LOGLEVEL is a word of others. */
+const isMeantFor = (name: string, typed: string): boolean => {
+  const [words, others] = [name.split('_'), typed.split('_')];
+  const [place, another] = words.flatMap((word, at) => (word === others[at] ? [] : [at]));
+  if (place === undefined || another !== undefined || words.length !== others.length) return false;
+  return isSlipOf(others[place] ?? '', words[place] ?? '');
 };
 
 /** A variable whose name was meant to be that of a setting which is not set. */
 const misspeltIn = (environment: Environment, settings: readonly string[]): string | null => {
-  const names = settings.flatMap((name) => [name, `${name}_FILE`]);
-  const unset = names.filter((name) => name.length >= LEAST_LENGTH && !environment[name]);
+  const unset = settings.filter((name) => name.length >= LEAST_LENGTH && !environment[name]);
+  const names = unset.flatMap((name) => [name, `${name}_FILE`]);
   for (const typed of Object.keys(environment)) {
-    const meant = names.includes(typed) ? undefined : unset.find((name) => isSlipOf(typed, name));
+    const meant = names.find((name) => isMeantFor(name, typed));
     if (meant) return `${typed} is no setting: it must be spelt ${meant}.`;
   }
   return null;

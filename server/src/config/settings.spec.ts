@@ -94,7 +94,7 @@ describe('settings', () => {
     ['FIRM_ADRESS', 'FIRM_ADDRESS'],
     ['BACKUP_RECIPIENTSS', 'BACKUP_RECIPIENTS'],
     ['CONTACT_ADRESSS', null],
-    ['STAFF_DATABASE_URI', 'STAFF_DATABASE_URL'],
+    ['METRICS_PRT', 'METRICS_PORT'],
     ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
     ['PROT', null],
     ['HTTP_URL', null],
@@ -103,9 +103,16 @@ describe('settings', () => {
     if (meant === null) expect(read).not.toThrow();
     else {
       expect(read).toThrow(`${typed} is no setting: it must be spelt ${meant}.`);
-      expect(() => readSettings({ DATABASE_URI: 'anything', DATABASE_URL })).not.toThrow();
+      expect(() => readSettings({ DATABSE_URL: 'anything', DATABASE_URL })).not.toThrow();
     }
   });
+
+  it.each(['LOGLEVEL', 'EMAIL_FROM', 'DATABASE_URI', 'SMTPS_URL', 'METRIC_PORT', 'HOSTS_FILE', 'POST_FILE'])(
+    '[settings] leaves %s to the program that it is for: nobody makes it of a setting by a slip',
+    (typed) => {
+      expect(() => readSettings({ DATABASE_URL, [typed]: 'anything' })).not.toThrow();
+    },
+  );
 
   it('[settings] refuses one port for two things', () => {
     const both = { DATABASE_URL, PORT: '4000', METRICS_PORT: '4000' };
