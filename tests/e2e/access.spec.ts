@@ -154,6 +154,29 @@ test('[X-09][Q-04] without the network, or asked too often, the form says so and
   await expect(app.alert(app.words.access.tooManyFor_other.replace('{{count}}', '10'))).toBeVisible();
 });
 
+test('[P-01][X-08] a request for access that is refused for a reason nobody foresaw is told in the person’s language, with the reason to quote', async ({
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/);
+  const access = new AccessPage(app);
+  const reason = 'name: The username contains an illegal character.';
+  await page.route('**/user/register**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: `Unprocessable Entity: validation failed.\n${reason}\n` },
+    }),
+  );
+  await app.open(appPaths.register);
+  await access.fillRequest({ firstname: 'Inès', lastname: 'Aubry', mail: 'ines@rivage.test' });
+  await access.fillPassword(NEW_PASSWORD);
+  await app.button(app.words.access.register.submit).click();
+  const [told = ''] = app.words.access.refused.split('{{reason}}');
+  await expect(app.alert(told)).toContainText(reason);
+  await expect(app.field(app.words.access.mail)).toHaveValue('ines@rivage.test');
+});
+
 test('[Q-07][T-06] changing one’s own password closes this session too, and leads to the sign-in form', async ({
   arrive,
   app,

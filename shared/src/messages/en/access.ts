@@ -7,6 +7,8 @@ export const access = {
   tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',
   tooManyFor_one: 'Too many attempts in a short time. Try again in a minute.',
   tooManyFor_other: 'Too many attempts in a short time. Try again in {{count}} minutes.',
+  refused:
+    'The server did not accept your request. What you wrote stays here. If it goes on, write to your firm and quote: {{reason}}',
   password: {
     choose: 'New password',
     again: 'New password, once more',

@@ -7,6 +7,8 @@ export const access = {
   tooMany: 'Trop d’essais en peu de temps. Patientez un peu avant de recommencer.',
   tooManyFor_one: 'Trop d’essais en peu de temps. Réessayez dans une minute.',
   tooManyFor_other: 'Trop d’essais en peu de temps. Réessayez dans {{count}} minutes.',
+  refused:
+    'Le serveur n’a pas accepté votre demande. Ce que vous avez écrit reste ici. Si cela se répète, écrivez à votre cabinet en citant : {{reason}}',
   password: {
     choose: 'Nouveau mot de passe',
     again: 'Nouveau mot de passe, une seconde fois',

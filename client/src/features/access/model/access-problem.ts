@@ -10,8 +10,10 @@ export type AccessProblem =
   | { readonly kind: 'tooMany'; readonly minutes: number | null }
   /** one field is wrong, and the form says so beside it */
   | { readonly kind: 'guessable' | 'invalidMail' }
-  /** in the server's own words, for want of better ones */
-  | { readonly kind: 'said'; readonly text: string };
+  /** told by the server in words for the person, since it sends no others */
+  | { readonly kind: 'said'; readonly text: string }
+  /** for a reason that nobody foresaw, to be quoted: the server says it in English */
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** What the answer to a request for a code says; null when the mail is on its way. Source. */
 export const recoveryAnswerOf = (message: string): AccessProblem | null => {
@@ -31,7 +33,7 @@ const ofRefusal = ({ status, text, retryAfterS }: Refusal): AccessProblem => {
   if (WRONG_CODE.includes(text)) return { kind: 'outcome', code: 'auth_code_wrong' };
   if (text.includes(violationTexts.passwordGuessable)) return { kind: 'guessable' };
   if (text.includes(violationTexts.mailInvalid)) return { kind: 'invalidMail' };
-  return { kind: 'said', text: text.trim() || String(status) };
+  return { kind: 'refused', reason: text.trim() || String(status) };
 };
 
 /**

@@ -8,6 +8,7 @@ const useWordsOf = () => {
     if (problem.kind === 'outcome') return t(`outcome.${problem.code}`);
     if (problem.kind === 'offline') return t('access.offline');
     if (problem.kind === 'said') return problem.text;
+    if (problem.kind === 'refused') return t('access.refused', { reason: problem.reason });
     if (problem.kind !== 'tooMany') return null; // told beside its field
     return problem.minutes === null
       ? t('access.tooMany')
