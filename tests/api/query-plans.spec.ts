@@ -1,5 +1,5 @@
 import { type Actor, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
-import { actorSql } from '@ancrage/server/infra/database/walled-query';
+import { actorSql } from '@ancrage/server/infra/database/driver/acting-sql';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@ancrage/server/infra/database/actor';
-import { actorSql } from '@ancrage/server/infra/database/walled-query';
+import { actorSql } from '@ancrage/server/infra/database/driver/acting-sql';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { WatchedStatement } from './watched-statements.ts';

@@ -1,4 +1,4 @@
-import { WalledQuery } from '@ancrage/server/infra/database/walled-query';
+import { WalledQuery } from '@ancrage/server/infra/database/driver/walled-query';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod';

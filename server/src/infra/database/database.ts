@@ -3,9 +3,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import type { Log } from '../logger/log.ts';
 import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
-import { Pipeline } from './pipeline.ts';
-import { renewIdle, walledPool } from './walled-pool.ts';
-import { WalledQuery } from './walled-query.ts';
+import { Pipeline } from './driver/pipeline.ts';
+import { renewIdle, walledPool } from './driver/walled-pool.ts';
+import { WalledQuery } from './driver/walled-query.ts';
 
 /** Longest an answer may be waited for: a database that is there has given up by then. Source: Q-63. */
 const ANSWER_TIMEOUT_MS = 8000;

@@ -1,12 +1,61 @@
 import type { Duplex } from 'node:stream';
 import { Parser } from 'pg-protocol/dist/parser.js';
 
+// The driver asks for every column as text, and reads it so. Here the columns of bytes are asked for, and come, as PostgreSQL holds
+// them. Decision 54.
+
 /** A column that comes as text, in the protocol's number of that format. */
 export const AS_TEXT = 0;
 /** A column that comes as PostgreSQL holds it. */
 export const AS_HELD = 1;
 /** How each column of a row comes. */
 export type ColumnFormats = readonly number[];
+
+/** Number of PostgreSQL's type of bytes (`bytea`). */
+const BYTES = 17;
+
+/** How the driver reads the rows of a statement, once the database has described them. */
+export interface Columns {
+  readonly fields: readonly { readonly dataTypeID: number }[];
+  readonly _parsers: readonly ((value: string) => unknown)[];
+  readonly _prebuiltEmptyResultObject: unknown;
+}
+
+/** Columns of a statement that a connection knows: bytes come as they are, everything else as text. */
+export interface Described {
+  readonly columns: Columns;
+  /** Null when all of them are text. */
+  readonly formats: ColumnFormats | null;
+  /** The end of the message that asks for them so. */
+  readonly asked: Buffer;
+}
+
+const asItIs = (value: unknown): unknown => value;
+
+/** How a statement is asked, and its rows are read, from its second time on. */
+export const describedBy = ({ fields, _parsers, _prebuiltEmptyResultObject }: Columns): Described => {
+  const formats = fields.map(({ dataTypeID }) => (dataTypeID === BYTES ? AS_HELD : AS_TEXT));
+  const asked = Buffer.alloc(2 + 2 * formats.length);
+  asked.writeInt16BE(formats.length, 0);
+  for (const [index, format] of formats.entries()) asked.writeInt16BE(format, 2 + 2 * index);
+  const parsers = _parsers.map((parse, index) => (formats[index] === AS_HELD ? asItIs : parse));
+  return {
+    columns: { fields, _parsers: parsers, _prebuiltEmptyResultObject },
+    formats: formats.includes(AS_HELD) ? formats : null,
+    asked,
+  };
+};
+
+/** What the driver ends its message with: one format for all columns. */
+const ONE_FORMAT_BYTES = 4;
+
+/** A message of the driver's that binds values, with the formats of the columns in place of one for all. */
+export const asking = (bind: Buffer, asked: Buffer): Buffer[] => {
+  const head = bind.subarray(0, -ONE_FORMAT_BYTES);
+  // The length stands behind the first byte, and counts all but that.
+  head.writeInt32BE(head.length + asked.length - 1, 1);
+  return [head, asked];
+};
 
 /** First byte of a message that is a row. Source: PostgreSQL, “Message Formats”, DataRow. */
 const DATA_ROW = 'D'.charCodeAt(0);

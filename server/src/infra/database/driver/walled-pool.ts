@@ -1,7 +1,8 @@
 import pg from 'pg';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
+import { actorSql } from './acting-sql.ts';
 import { BoundedClient, isSilence, makeReady } from './bounded-client.ts';
-import { actorSql, WalledQuery } from './walled-query.ts';
+import { WalledQuery } from './walled-query.ts';
 
 /** A statement reached the database without anybody acting: a mistake of ours that must not pass. */
 class ActorUnknown extends Error {

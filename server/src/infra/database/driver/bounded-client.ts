@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { OnStandby } from '@ancrage/prisma/migrate/on-standby';
 import pg from 'pg';
-import { readRows } from './row-reader.ts';
-import { prepareActor, WalledQuery } from './walled-query.ts';
+import { ACTING, actingValues } from './acting-sql.ts';
+import { readRows } from './held-bytes.ts';
+import { WalledQuery } from './walled-query.ts';
 
 // What the driver's own client has, and its type declarations leave out.
 declare module 'pg' {
@@ -74,10 +75,10 @@ Object.defineProperty(BoundedClient.prototype, 'query', {
 });
 
 /**
- * Makes a fresh connection ready for whoever acts.
+ * Makes a fresh connection ready for whoever acts: it knows the statement that says so, which need not be read again each time.
  * @throws OnStandby when the server is a standby: what it holds may be old, and the primary will be back at this address
  */
 export const makeReady = async (client: pg.ClientBase): Promise<void> => {
   if (client instanceof BoundedClient && client.isOnStandby) throw new OnStandby();
-  await prepareActor(client);
+  await client.query({ ...ACTING, values: actingValues({ role: 'none', uid: '' }) });
 };

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { AS_HELD, AS_TEXT, type ColumnFormats, type DatabaseMessage, readRows } from './row-reader.ts';
+import { AS_HELD, AS_TEXT, type ColumnFormats, type DatabaseMessage, readRows } from './held-bytes.ts';
 
 const int16 = (value: number): Buffer => {
   const bytes = Buffer.alloc(2);

@@ -1,65 +1,8 @@
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
-import type { Actor } from './actor.ts';
-import { AS_HELD, AS_TEXT, type ColumnFormats } from './row-reader.ts';
-
-/** Longest a statement may run, and a lock may be waited for. Source: Q-63. */
-const STATEMENT_TIMEOUT_MS = 5000;
-const LOCK_TIMEOUT_MS = 2000;
-
-/** Prisma writes moments without a zone, in UTC; a database of one's own may be set to another. */
-const TIME_ZONE = 'UTC';
-
-const NAME = 'ancrage-actor';
-/** What was set is not sent back: nobody reads it. PostgreSQL leaves no function out that changes something. */
-const TEXT = `SELECT FROM (SELECT set_config('role', $1, true), set_config('ancrage.uid', $2, true),
-  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true),
-  set_config('TimeZone', '${TIME_ZONE}', true)) AS said`;
-
-/** Number of PostgreSQL's type of bytes (`bytea`). */
-const BYTES = 17;
-
-/** How the rows of a statement are read, once the database has described them. */
-interface Columns {
-  readonly fields: readonly { readonly dataTypeID: number }[];
-  readonly _parsers: readonly ((value: string) => unknown)[];
-  readonly _prebuiltEmptyResultObject: unknown;
-}
-
-/** Columns of a statement that a connection knows: bytes come as they are, everything else as text. */
-interface Described {
-  readonly columns: Columns;
-  /** Null when all of them are text. */
-  readonly formats: ColumnFormats | null;
-  /** The end of the message that asks for them so. */
-  readonly asked: Buffer;
-}
-
-const asItIs = (value: unknown): unknown => value;
-
-const describedBy = ({ fields, _parsers, _prebuiltEmptyResultObject }: Columns): Described => {
-  const formats = fields.map(({ dataTypeID }) => (dataTypeID === BYTES ? AS_HELD : AS_TEXT));
-  const asked = Buffer.alloc(2 + 2 * formats.length);
-  asked.writeInt16BE(formats.length, 0);
-  for (const [index, format] of formats.entries()) asked.writeInt16BE(format, 2 + 2 * index);
-  const parsers = _parsers.map((parse, index) => (formats[index] === AS_HELD ? asItIs : parse));
-  return {
-    columns: { fields, _parsers: parsers, _prebuiltEmptyResultObject },
-    formats: formats.includes(AS_HELD) ? formats : null,
-    asked,
-  };
-};
-
-/** What the driver ends its message with: one format for all columns. */
-const ONE_FORMAT_BYTES = 4;
-
-/** A message of the driver's that binds values, with the formats of the columns in place of one for all. */
-const asking = (bind: Buffer, asked: Buffer): Buffer[] => {
-  const head = bind.subarray(0, -ONE_FORMAT_BYTES);
-  // The length stands behind the first byte, and counts all but that.
-  head.writeInt32BE(head.length + asked.length - 1, 1);
-  return [head, asked];
-};
+import type { Actor } from '../actor.ts';
+import { ACTING, actingValues } from './acting-sql.ts';
+import { asking, type ColumnFormats, type Columns, type Described, describedBy } from './held-bytes.ts';
 
 // What the driver's own query is made of, and its type declarations leave out.
 declare module 'pg' {
@@ -106,23 +49,6 @@ const described = new Map<string, Described>();
 const EXECUTE = serialize.execute();
 const SYNC = serialize.sync();
 
-/** Has a fresh connection know the statement that says who acts, so that it need not be read again each time. */
-export const prepareActor = async (client: pg.ClientBase): Promise<void> => {
-  await client.query({ name: NAME, text: TEXT, values: ['none', ''] });
-};
-
-/** The same as a statement without parameters, for the beginning of a transaction. */
-export const actorSql = ({ role, uid }: Actor): string =>
-  `SELECT ${[
-    ['role', role],
-    ['ancrage.uid', uid],
-    ['statement_timeout', STATEMENT_TIMEOUT_MS],
-    ['lock_timeout', LOCK_TIMEOUT_MS],
-    ['TimeZone', TIME_ZONE],
-  ]
-    .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(String(value))}, true)`)
-    .join(', ')}`;
-
 /**
  * One statement on behalf of somebody. Who acts is said in the same message to the database: one round trip, one
  * transaction, whose end takes the role off again. Nothing stays with the connection, so that another one may be behind
@@ -166,23 +92,21 @@ export class WalledQuery extends pg.Query {
 
   /** Asks for what the connection hears for the first time, or never keeps. */
   #introduce(connection: Wire): void {
-    const { role, uid } = this.actor;
-    const statement = this.#isNamed ? NAME : '';
-    if (!this.#isNamed) connection.parse({ name: statement, text: TEXT, types: [] });
-    connection.bind({ portal: '', statement, values: [role, uid] });
+    const statement = this.#isNamed ? ACTING.name : '';
+    if (!this.#isNamed) connection.parse({ name: statement, text: ACTING.text, types: [] });
+    connection.bind({ portal: '', statement, values: actingValues(this.actor) });
     connection.execute({ portal: '', rows: 0 });
     super.prepare(connection);
   }
 
   /** Asks for what the connection knows already: in one piece, and without having it described again. */
   #ask(connection: Wire, name: string, { columns, formats, asked }: Described): void {
-    const { role, uid } = this.actor;
     Object.assign(this._result, columns);
     this._accumulateRows = true;
     this.formats = formats;
     const values = [...(this.values ?? [])];
     const message = Buffer.concat([
-      serialize.bind({ statement: NAME, values: [role, uid] }),
+      serialize.bind({ statement: ACTING.name, values: actingValues(this.actor) }),
       EXECUTE,
       ...asking(serialize.bind({ statement: name, values, valueMapper: onTheWire }), asked),
       EXECUTE,
