@@ -16,8 +16,6 @@ const COMMANDS = [
   'test',
   'verify',
   'content-check',
-  'staff',
-  'mail-test',
   'sbom',
   'licences',
   'advisories',

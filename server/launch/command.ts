@@ -32,7 +32,7 @@ try {
     const environment = readEnvironment(process.env);
     const database = databaseOf(environment, () => namedDatabase(environment));
     // Only npm writes a colon.
-    const program = `npm run ${name.replace('drupal-import', 'drupal:import')} --`;
+    const program = `npm run ${name.replace('-', ':')} --`;
     const context = { program, args, environment, terminal, database };
     process.exitCode = await runCommand(name, context);
   } finally {

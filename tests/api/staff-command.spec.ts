@@ -1,7 +1,6 @@
-import { performStaffCommand } from '@ancrage/server/commands/staff';
-import { readStaffCommand } from '@ancrage/server/commands/staff-command';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { command } from '../support/commands.ts';
 import {
   aSignedInStaffMember,
   aStaffMember,
@@ -14,18 +13,13 @@ let application: TestApplication;
 beforeAll(async () => {
   application = await startApplication();
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 afterAll(() => application.close());
 
-/** Types a command. @returns what it tells */
+/** Types a command. @returns what it tells @throws Error that says what it complains of */
 const staff = async (...typed: string[]): Promise<string> => {
-  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
-  const asked = readStaffCommand(typed);
-  if (!asked) throw new Error('Nothing but help was asked for.');
-  await performStaffCommand(asked, application.settings.databaseUrl);
-  return log.mock.calls.join('\n');
+  const { code, told } = await command(['staff', ...typed], application.settings);
+  if (code !== 0) throw new Error(told);
+  return told;
 };
 const passwordIn = (told: string): string => /shown this once: (\S+)/.exec(told)?.[1] ?? '';
 const begin = (mail: string, password: string) =>

@@ -29,7 +29,6 @@ const launchers = [
   ['licences', 'npm run licences'],
   ['advisories', 'npm run advisories -- --all'],
   ['sbom', 'npm run sbom -- --all'],
-  ['mail-test', 'npm run mail:test -- --to'],
   ['content-check', 'npm run content:check -- my-content'],
 ] as const;
 
@@ -48,7 +47,7 @@ describe('npm run mail:test', () => {
     ['is empty, as in a compose file', { DATABASE_URL: '' }],
     ['stands in plain', { DATABASE_URL: 'postgresql://ancrage:x@db.internal/ancrage' }],
   ])('[start] asks the mail server where the address of the database %s', async (_, settings) => {
-    const typed = ['mail-test', '--to', 'ines@cabinet-cap.fr'];
+    const typed = ['command', 'mail-test', '--to', 'ines@cabinet-cap.fr'];
     expect(await typist.launcher(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
       code: 1,
       told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
@@ -62,7 +61,10 @@ describe('npm run mail:test', () => {
     const address = server.address();
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
     const settings = { DATABASE_URL: '', SMTP_URL: `smtps://127.0.0.1:${address.port}` };
-    const { code, told } = await typist.launcher(['mail-test', '--to', 'ines@cabinet-cap.fr'], settings);
+    const { code, told } = await typist.launcher(
+      ['command', 'mail-test', '--to', 'ines@cabinet-cap.fr'],
+      settings,
+    );
     server.close();
     expect(code).toBe(1);
     expect(told).toContain('The mail was not sent: the server does not begin with TLS on this port');
@@ -87,7 +89,7 @@ describe('the commands, where the address of the database cannot be read', () =>
 
   const one = ['--from', key, '--identity', key];
   const each = [
-    { name: 'staff', typed: ['staff', 'list'] },
+    { name: 'staff', typed: ['command', 'staff', 'list'] },
     { name: 'vault', typed: ['command', 'vault', 'check'] },
     { name: 'backup', typed: ['command', 'backup', '--to', folder] },
     { name: 'restore', typed: ['command', 'restore', ...one] },
@@ -116,10 +118,10 @@ describe('the commands, where the address of the database cannot be read', () =>
 });
 
 describe('how a command is typed', () => {
-  it.each(['backup', 'restore', 'rehearse', 'vault', 'drupal-import'])(
+  it.each(['backup', 'restore', 'rehearse', 'vault', 'staff', 'mail-test', 'drupal-import'])(
     '[start] %s says it as it is where there is an npm, and as it is where there is none',
     async (name) => {
-      const script = name === 'drupal-import' ? 'drupal:import' : name;
+      const script = name.replace('-', ':');
       const here = await typist.launcher(['command', name, '--help'], {});
       expect(here).toEqual({ code: 0, told: expect.stringContaining(`  npm run ${script} -- `) });
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
@@ -142,7 +144,25 @@ describe('a command that is typed as it is not known', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each(['start', 'migrate', 'health', 'mail-test', 'check', 'every-day'])(
+  it.each(['mail-test', 'staff', 'backup', 'restore', 'rehearse', 'drupal-import'])(
+    '[start] %s says how it is typed, and begins nothing, with an npm and without',
+    async (name) => {
+      const folder = temporaryFolder('nothing');
+      const settings = { ANCRAGE_DATA_DIR: folder, DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
+      const how = (program: string) => ({
+        code: 1,
+        told: expect.stringMatching(new RegExp(`^Unknown option '--hepl'.+  ${program} `, 's')),
+      });
+      const script = name.replace('-', ':');
+      expect(await typist.launcher(['command', name, '--hepl'], settings)).toEqual(
+        how(`npm run ${script} --`),
+      );
+      expect(await typist.installed([name, '--hepl'], settings)).toEqual(how(`ancrage ${name}`));
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it.each(['start', 'migrate', 'health', 'check', 'every-day'])(
     '[start] ancrage %s says how it is typed, and begins nothing',
     async (name) => {
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
@@ -158,8 +178,10 @@ describe('a command that is typed as it is not known', () => {
   });
 
   it('[start] npm run staff alone says what may be asked for, and has done nothing', async () => {
-    const told = expect.stringMatching(/^Say one of add, reset-password, reset-factor, list\.\n/);
-    expect(await typist.launcher(['staff'], {})).toEqual({ code: 1, told });
+    const told = expect.stringMatching(
+      / staff -- add .+ staff -- reset-password .+ staff -- reset-factor .+ staff -- list\n/s,
+    );
+    expect(await typist.launcher(['command', 'staff'], {})).toEqual({ code: 1, told });
   });
 });
 
@@ -209,7 +231,7 @@ describe('the staff’s accounts while the database is away', () => {
   const told = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
 
   it('[start] are not told, in one sentence', async () => {
-    expect(await typist.launcher(['staff', 'list'], settings)).toEqual({ code: 1, told });
+    expect(await typist.launcher(['command', 'staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 
   it('[start] are not told where there is no npm either', async () => {
@@ -219,7 +241,7 @@ describe('the staff’s accounts while the database is away', () => {
 
 describe('a database that is not there, as when its name was mistyped', () => {
   const asks = [
-    { name: 'staff', typed: ['staff', 'list'], installed: ['staff', 'list'] },
+    { name: 'staff', typed: ['command', 'staff', 'list'], installed: ['staff', 'list'] },
     {
       name: 'drupal:import',
       typed: ['command', 'drupal-import', '--aside'],
@@ -257,8 +279,8 @@ describe('a process of its own', () => {
 
   it.each<[string, string[], Settings]>([
     ['npm start -- --hepl', ['start', '--hepl'], {}],
-    ['npm run mail:test', ['mail-test', '--to', to], away],
-    ['npm run staff -- list', ['staff', 'list'], away],
+    ['npm run mail:test', ['command', 'mail-test', '--to', to], away],
+    ['npm run staff -- list', ['command', 'staff', 'list'], away],
     ['npm run drupal:import -- --aside', ['command', 'drupal-import', '--aside'], missing],
   ])('[start] for %s says the same, and ends with the same', async (_, words, settings) => {
     const expected = await typist.launcher(words, settings);

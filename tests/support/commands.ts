@@ -10,17 +10,18 @@ export interface CommandResult {
 
 /**
  * Runs a command of the server, as from the command line, on an installation.
- * @param typed the command and its arguments, in one line
+ * @param typed the command and its arguments, in one line or word by word
  * @param answers lines of its standard input
  */
 export const command = async (
-  typed: string,
+  typed: string | readonly string[],
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   answers: readonly string[] = [],
   environment: Record<string, string> = {},
 ): Promise<CommandResult> => {
-  const [name = '', ...args] = typed.split(' ');
+  const [name = '', ...args] = typeof typed === 'string' ? typed.split(' ') : typed;
   const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
   const rest = [...answers];
   const code = await runCommand(name, {
     program: `npm run ${name} --`,
@@ -30,7 +31,7 @@ export const command = async (
       DATABASE_URL: settings.databaseUrl,
       ...environment,
     },
-    terminal: { say: (line) => lines.push(line), ask: async () => rest.shift() ?? '' },
+    terminal: { say, complain: say, ask: async () => rest.shift() ?? '' },
     database: async () => settings.databaseUrl,
   });
   return { code, told: lines.join('\n') };

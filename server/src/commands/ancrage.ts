@@ -4,29 +4,27 @@ import { isPlain } from '../config/plain-errors.ts';
 import { readSettings } from '../config/settings.ts';
 import { UsageError } from './command.ts';
 import { sentenceOfMachine } from './of-a-machine.ts';
+import { COMMAND_NAMES, runInstalled } from './run-command.ts';
 
 // `ancrage …`: what an operator types where the application is installed without npm, as in its image. The commands of
 // a checkout, `npm run …`, do the same and build first.
 
 const HELP = `ancrage <command>
 
-  start       brings the database up to this version, then serves
-  check       says whether the settings can stand, and ends
-  migrate     brings the database up to this version, and ends
-  health      ends with 0 while the application here is ready to serve
-  staff …     accounts of the firm's staff: ancrage staff --help
-  mail-test   sends one mail by the settings: ancrage mail-test you@example.org
-  backup …    a sealed copy of database, files and secrets: ancrage backup --help
-  restore …   puts one back; with the application stopped
-  rehearse …  tries whether one restores
-  vault …     the keys of journals: ancrage vault --help
+  start            brings the database up to this version, then serves
+  check            says whether the settings can stand, and ends
+  migrate          brings the database up to this version, and ends
+  health           ends with 0 while the application here is ready to serve
+  staff …          accounts of the firm's staff: ancrage staff --help
+  mail-test …      sends one mail by the settings: ancrage mail-test you@example.org
+  backup …         a sealed copy of database, files and secrets: ancrage backup --help
+  restore …        puts one back; with the application stopped
+  rehearse …       tries whether one restores
+  vault …          the keys of journals: ancrage vault --help
   drupal-import …  brings the people of a Drupal site here: ancrage drupal-import --help
-  every-day   runs another of these every day at a time (UTC): ancrage every-day 02:30 …`;
+  every-day        runs another of these every day at a time (UTC): ancrage every-day 02:30 …`;
 
 type Command = (args: readonly string[]) => Promise<void>;
-
-/** Address of the database itself, past a pooler: migrations need it. */
-const directDatabase = (): string => directUrl(readSettings(process.env));
 
 /** A command that is typed alone: what follows was meant for another. */
 const alone =
@@ -42,7 +40,8 @@ const check: Command = async (args) => (await import('./check.ts')).check(proces
 
 const migrate = alone(async () => {
   const { migrateWhenReady } = await import('./migrate-when-ready.ts');
-  const applied = await migrateWhenReady(directDatabase());
+  // What changes tables needs the database itself, past a pooler.
+  const applied = await migrateWhenReady(directUrl(readSettings(process.env)));
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'There was nothing to apply.');
 });
 
@@ -51,25 +50,10 @@ const health = alone(async () => {
   if (!(await isReady(readSettings(process.env).port))) process.exitCode = 1;
 });
 
-const staff: Command = async (args) => {
-  const { readStaffCommand, staffHelp } = await import('./staff-command.ts');
-  const asked = readStaffCommand(args);
-  if (asked === null) return console.log(staffHelp('ancrage staff'));
-  const { performStaffCommand } = await import('./staff.ts');
-  await performStaffCommand(asked, directDatabase());
-};
-
-const mailTest: Command = async ([to]) => {
-  if (!to?.includes('@')) throw new UsageError('Say to whom: ancrage mail-test you@example.org');
-  const { sendTestMail } = await import('./mail-test.ts');
-  await sendTestMail(readSettings(process.env), to);
-};
-
-/** A command that tells what becomes of it by itself. */
-const named =
+/** A command that is typed by `npm run` as well: it tells by itself how, and what becomes of it. */
+const shared =
   (name: string): Command =>
   async (args) => {
-    const { runInstalled } = await import('./run-command.ts');
     process.exitCode = await runInstalled(name, args);
   };
 
@@ -82,19 +66,13 @@ const everyDay: Command = async (args) => {
   await (await import('./every-day.ts')).everyDay(args);
 };
 
-/** Commands that tell by themselves how they are typed. */
-const TOLD_BY_THEMSELVES = ['backup', 'restore', 'rehearse', 'vault', 'drupal-import'];
-const SELF_EXPLAINED = new Set([...TOLD_BY_THEMSELVES, 'staff']);
-
 const COMMANDS = new Map<string, Command>([
   ['start', start],
   ['check', check],
   ['migrate', migrate],
   ['health', health],
-  ['staff', staff],
-  ['mail-test', mailTest],
   ['every-day', everyDay],
-  ...TOLD_BY_THEMSELVES.map((name): [string, Command] => [name, named(name)]),
+  ...COMMAND_NAMES.map((name): [string, Command] => [name, shared(name)]),
 ]);
 
 const isHelp = (typed: string | undefined): boolean => ['help', '--help', '-h'].includes(typed ?? '');
@@ -102,7 +80,7 @@ const isHelp = (typed: string | undefined): boolean => ['help', '--help', '-h'].
 const [name = 'help', ...args] = process.argv.slice(2);
 try {
   const command = COMMANDS.get(name);
-  if (isHelp(name) || (command && !SELF_EXPLAINED.has(name) && isHelp(args[0]))) console.log(HELP);
+  if (isHelp(name) || (command && !COMMAND_NAMES.includes(name) && isHelp(args[0]))) console.log(HELP);
   else if (command) await command(args);
   else throw unknown(name);
 } catch (error) {

@@ -2,6 +2,8 @@
 export interface Terminal {
   /** Tells one line. */
   say(line: string): void;
+  /** Tells why something was not done. */
+  complain(line: string): void;
   /** Reads the next line of the standard input; empty once it has ended. */
   ask(question: string): Promise<string>;
 }

@@ -25,8 +25,7 @@ const help = (
   --map        a YAML file that says what the site calls things, and mends what is wrong there
   --report     where to write the whole report, as JSON
   --dry-run    tells what would happen, and writes nothing
-  --aside      lists what earlier runs have set aside, and does nothing else
-  --aside      lists what could not be imported so far, and needs no old site
+  --aside      lists what earlier runs could not import, and does nothing else: it needs no old site
 
 It goes into the database of DATABASE_URL, else into the embedded one of ANCRAGE_DATA_DIR (./var), which is made when there
 is none. Run it as often as you like: it goes on where it was broken off, brings what has changed over there, and leaves

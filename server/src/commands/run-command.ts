@@ -12,8 +12,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   restore: async () => (await import('./restore-command.ts')).restoreCommand,
   rehearse: async () => (await import('./rehearse-command.ts')).rehearseCommand,
+  staff: async () => (await import('./staff-command.ts')).staffCommand,
+  'mail-test': async () => (await import('./mail-test-command.ts')).mailTestCommand,
   'drupal-import': async () => (await import('./drupal-command.ts')).drupalCommand,
 };
+/** Those that are typed by `npm run` as well as by `ancrage`. */
+export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);
 
 const errorSchema = z.object({ name: z.string(), message: z.string(), code: z.unknown().optional() });
 
@@ -32,6 +36,7 @@ export const processTerminal = (): Terminal & { close(): void } => {
   let input: ReturnType<typeof createInterface> | null = null;
   return {
     say: (line) => console.info(line),
+    complain: (line) => console.error(line),
     ask: async (question) => {
       process.stderr.write(question);
       input ??= createInterface({ input: process.stdin, terminal: false });
@@ -49,9 +54,9 @@ export const processTerminal = (): Terminal & { close(): void } => {
  */
 export const runCommand = async (name: string, context: CommandContext): Promise<number> => {
   const load = COMMANDS[name];
-  const { say } = context.terminal;
+  const { say, complain } = context.terminal;
   if (!load) {
-    say(`There is no command ${name}: say one of ${Object.keys(COMMANDS).join(', ')}.`);
+    complain(`There is no command ${name}: say one of ${COMMAND_NAMES.join(', ')}.`);
     return 1;
   }
   const command = await load();
@@ -68,7 +73,7 @@ export const runCommand = async (name: string, context: CommandContext): Promise
   } catch (error) {
     const sentence = sentenceOf(error, help);
     if (sentence === null) throw error;
-    say(sentence);
+    complain(sentence);
     return 1;
   }
 };

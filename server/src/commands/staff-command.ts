@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './command.ts';
+import { migrateExisting } from '@ancrage/prisma/migrate';
+import { openStaffAccounts } from '../modules/staff-access/staff-accounts.module.ts';
+import { type Command, type Terminal, UsageError } from './command.ts';
 
 /** What somebody asks for about the accounts of the firm's staff. */
-export interface StaffCommand {
+interface Asked {
   readonly name: 'add' | 'reset-password' | 'reset-factor' | 'list';
   /** Empty for `list`. */
   readonly mail: string;
@@ -12,13 +14,10 @@ export interface StaffCommand {
 }
 
 const NAMES: readonly string[] = ['add', 'reset-password', 'reset-factor', 'list'];
-const isName = (name: string): name is StaffCommand['name'] => NAMES.includes(name);
+const isName = (name: string): name is Asked['name'] => NAMES.includes(name);
 
-/**
- * How the staff's accounts are made and mended: here and nowhere else.
- * @param program what is typed before the command, such as `ancrage staff`
- */
-export const staffHelp = (
+/** How the staff's accounts are made and mended: here and nowhere else. */
+const help = (
   program: string,
 ): string => `Accounts of the firm's staff, who answer requests for access at /staff.
 
@@ -36,26 +35,12 @@ const needed = (value: string | undefined, option: string): string => {
   return value.trim();
 };
 
-const parse = (args: readonly string[]) => {
+/** Reads what was typed. @throws UsageError */
+const read = (args: readonly string[]): Asked => {
   const text = { type: 'string' } as const;
-  const options = { mail: text, name: text, language: text, help: { type: 'boolean', short: 'h' } } as const;
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    throw new UsageError(cause.message, { cause });
-  }
-};
-
-/**
- * Reads what was typed.
- * @returns null when help is asked for
- * @throws UsageError
- */
-export const readStaffCommand = (args: readonly string[]): StaffCommand | null => {
-  const { values, positionals } = parse(args);
+  const options = { mail: text, name: text, language: text } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [name, ...more] = positionals;
-  if (values.help || name === 'help') return null;
   if (name === undefined) throw new UsageError(`Say one of ${NAMES.join(', ')}.`);
   if (more.length > 0) throw new UsageError(`There is nothing to do with ${more.join(' ')}.`);
   if (!isName(name)) throw new UsageError(`There is no command ${name}.`);
@@ -63,4 +48,54 @@ export const readStaffCommand = (args: readonly string[]): StaffCommand | null =
   if (language !== 'fr' && language !== 'en') throw new UsageError('--language is fr or en.');
   const mail = name === 'list' ? '' : needed(values.mail, '--mail');
   return { name, mail, language, memberName: name === 'add' ? needed(values.name, '--name') : '' };
+};
+
+type Accounts = ReturnType<typeof openStaffAccounts>['accounts'];
+type Say = Terminal['say'];
+
+const list = async (accounts: Accounts, say: Say): Promise<void> => {
+  const members = await accounts.list();
+  for (const { name, mail, locale, hasFactor } of members)
+    say(
+      `${name || '—'}  <${mail}>  ${locale}  ${hasFactor ? 'second factor set up' : 'has not signed in yet'}`,
+    );
+  if (members.length === 0) say('Nobody has an account yet.');
+};
+
+const handOut = (what: string, mail: string, password: string, say: Say): void => {
+  say(`${what} for ${mail}.`);
+  say(`First password, shown this once: ${password}`);
+  say('Hand it over by another way than mail; it is replaced at the next sign-in, at /staff.');
+};
+
+const perform = async (
+  { name, mail, memberName, language }: Asked,
+  accounts: Accounts,
+  say: Say,
+): Promise<void> => {
+  if (name === 'list') await list(accounts, say);
+  else if (name === 'reset-factor') {
+    await accounts.resetFactor(mail);
+    say(`${mail} sets up another second factor at the next sign-in.`);
+  } else if (name === 'add') {
+    const password = await accounts.add({ mail, name: memberName, locale: language });
+    handOut('An account was made', mail, password, say);
+  } else handOut('Another password was given out', mail, await accounts.resetPassword(mail), say);
+};
+
+/** `staff add|reset-password|reset-factor|list`. Source: Q-23. */
+export const staffCommand: Command = {
+  help,
+  run: async ({ args, database, terminal: { say } }) => {
+    const asked = read(args);
+    const databaseUrl = await database();
+    await migrateExisting(databaseUrl);
+    const { accounts, close } = openStaffAccounts(databaseUrl);
+    try {
+      await perform(asked, accounts, say);
+    } finally {
+      await close();
+    }
+    return 0;
+  },
 };
