@@ -114,7 +114,7 @@ const perform = async (
   // A report that cannot be written is told before the work, and not after it.
   if (asked.report) closeSync(openSync(asked.report, 'a', OWNER_ONLY));
   const map = asked.map === undefined ? usualMap() : readImportMap(asked.map);
-  const { drupal, close } = await openDrupalImport({ from, folders, map, database, settings });
+  const { run, close } = await openDrupalImport({ from, folders, map, isDry, database, settings });
   // Without a terminal it draws nothing.
   const bar = new cliProgress.SingleBar({
     format: '  {bar} {percentage} % · {value} of {total} people · {eta_formatted}',
@@ -123,7 +123,7 @@ const perform = async (
   });
   try {
     const progress = (done: number, all: number) => (done === 0 ? bar.start(all, 0) : bar.update(done));
-    const report = await (isDry ? drupal.rehearse(progress) : drupal.perform(progress));
+    const report = await run(progress);
     bar.stop();
     for (const line of reportLines(report)) say(line);
     if (asked.report) {

@@ -12,15 +12,16 @@ export const importFrom = async (
   work: 'perform' | 'rehearse' = 'perform',
   progress: (done: number) => void = () => {},
 ): Promise<ImportReport> => {
-  const { drupal, close } = await openDrupalImport({
+  const { run, close } = await openDrupalImport({
     from: site.database.readerAddress,
     folders: new Map([['', site.folder]]),
     map,
+    isDry: work === 'rehearse',
     database: async () => settings.databaseUrl,
     settings,
   });
   try {
-    return await drupal[work](progress);
+    return await run(progress);
   } finally {
     await close();
   }

@@ -2,6 +2,7 @@ import { openSecrets } from '../../config/secrets.ts';
 import type { Settings } from '../../config/settings.ts';
 import { SystemClock } from '../../infra/clock/clock.ts';
 import { Database } from '../../infra/database/database.ts';
+import type { FileStore } from '../../infra/file-store/file-store.ts';
 import { openFileStore } from '../../infra/file-store/open-file-store.ts';
 import { openForeignDatabase } from '../../infra/foreign-database/open-foreign-database.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -10,10 +11,12 @@ import { InProcessVault, type KeyRing } from '../../vault/in-process-vault.ts';
 import { openStoreTie } from '../note-files/store-tie.module.ts';
 import { findFields } from './drupal-fields.ts';
 import { DrupalImportRepository } from './drupal-import.repository.ts';
-import { DrupalImport } from './drupal-import.service.ts';
+import { DrupalImport, type ImportTarget, type Progress } from './drupal-import.service.ts';
 import { DrupalSource } from './drupal-source.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import type { ImportMap } from './import-map.ts';
+import { NOBODY_HERE } from './import-planning.ts';
+import type { ImportReport } from './import-report.ts';
 import { OldFiles } from './old-files.ts';
 import { asideSentence } from './problems.ts';
 
@@ -24,6 +27,8 @@ interface ImportPlaces {
   /** Folders of its files, by scheme; the empty scheme is for those that are not named. Absolute paths. */
   readonly folders: ReadonlyMap<string, string>;
   readonly map: ImportMap;
+  /** Whether it is only told what would happen. */
+  readonly isDry: boolean;
   /**
    * Makes the database here ready and tells its address: asked for once the old site can be read, so that what is refused
    * leaves nothing behind. Null while there is none, for a dry run.
@@ -44,9 +49,13 @@ export const openDrupalImport = async ({
   from,
   folders,
   map,
+  isDry,
   database: askDatabase,
   settings,
-}: ImportPlaces): Promise<{ drupal: DrupalImport; close: () => Promise<void> }> => {
+}: ImportPlaces): Promise<{
+  run: (progress: Progress) => Promise<ImportReport>;
+  close: () => Promise<void>;
+}> => {
   const old = await openForeignDatabase(from);
   try {
     const source = new DrupalSource(old, await findFields(old, map), map);
@@ -54,29 +63,32 @@ export const openDrupalImport = async ({
     const clock = new SystemClock();
     const store = await openFileStore(settings, clock, new Randomness());
     const masters = databaseUrl === null ? NO_KEYS : openSecrets(settings.dataDir).masterKeys;
-    const database =
-      databaseUrl === null
-        ? null
-        : new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 2 });
+    const target = databaseUrl === null ? null : openTarget(databaseUrl, store);
     const drupal = new DrupalImport(
       { source, map, files: new OldFiles(folders), description: old.description },
-      {
-        rows: database && new DrupalImportRepository(database),
-        tie: database && openStoreTie(database, store),
-        store,
-        vault: new InProcessVault(masters),
-        clock,
-      },
+      { people: target?.rows ?? NOBODY_HERE, store, vault: new InProcessVault(masters), clock },
     );
-    const close = async () => {
-      await database?.close();
-      await old.close();
+    return {
+      run: (progress) =>
+        isDry || target === null ? drupal.rehearse(progress) : drupal.perform(target, progress),
+      close: async () => {
+        await target?.close();
+        await old.close();
+      },
     };
-    return { drupal, close };
   } catch (error) {
     await old.close();
     throw error;
   }
+};
+
+const openTarget = (databaseUrl: string, store: FileStore): ImportTarget & { close(): Promise<void> } => {
+  const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 2 });
+  return {
+    rows: new DrupalImportRepository(database),
+    tie: openStoreTie(database, store),
+    close: () => database.close(),
+  };
 };
 
 /** What is aside in a database, each in a sentence. */

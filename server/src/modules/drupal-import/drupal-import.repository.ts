@@ -7,6 +7,7 @@ import type { Column } from '../journal/record.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { ImportMapError } from './import-map.ts';
 import type { ImportPerson } from './import-person.ts';
+import type { PeopleHere } from './import-planning.ts';
 import type { Change, Owners, PersonWrite, TargetPerson } from './person-write.ts';
 import type { SourceNumbers } from './source-person.ts';
 
@@ -31,7 +32,7 @@ const GAP = 10_000;
 const HIGHEST = 2 ** 31 - 1;
 
 /** What an import reads and writes here: everybody. */
-export class DrupalImportRepository {
+export class DrupalImportRepository implements PeopleHere {
   /** What cannot be imported. */
   readonly aside: ImportAsideRepository;
 
@@ -39,7 +40,6 @@ export class DrupalImportRepository {
     this.aside = new ImportAsideRepository(database);
   }
 
-  /** Those of some people who are here. */
   async find(uids: readonly number[]): Promise<Map<number, TargetPerson>> {
     const { queries } = this.database;
     const uid = { in: [...uids] };
@@ -72,13 +72,11 @@ export class DrupalImportRepository {
     );
   }
 
-  /** Those of some people who were erased here. */
   async findErased(uids: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.database.queries.erasure.findMany({ where: { uid: { in: [...uids] } } });
     return new Set(rows.map(({ uid }) => uid));
   }
 
-  /** Whose the numbers, UUIDs and addresses of some people are here already: nobody else can have them. */
   async findOwners(people: readonly ImportPerson[]): Promise<Owners> {
     const { queries } = this.database;
     const mailKeys = people.map(({ account }) => mailKeyOf(account.mail));
