@@ -28,7 +28,11 @@ const PEOPLE = 50;
 
 const count = z.coerce.number().int();
 const whole = count.nullable().transform((value) => value ?? 0);
-const text = z.string().nullable();
+/** Nothing is an empty text. */
+const text = z
+  .string()
+  .nullable()
+  .transform((value) => value ?? '');
 
 const addressSchema = z.object({ uid: count, mail: text, status: count, access: whole });
 const personSchema = addressSchema.extend({
@@ -54,18 +58,18 @@ const recordSchema = z.object({
 const textRowSchema = z.object({
   entity_id: count,
   langcode: z.string(),
-  value: text,
+  value: z.string().nullable(),
   size: whole,
-  digest: text,
+  digest: z.string().nullable(),
 });
 const fileRowSchema = z.object({
   entity_id: count,
   langcode: z.string(),
   fid: count,
-  uuid: text,
+  uuid: z.string().nullable(),
   uid: count.nullable(),
   filename: text,
-  uri: text,
+  uri: z.string().nullable(),
   created: whole,
   changed: whole,
 });
@@ -271,6 +275,5 @@ const filesOf = (
 ): SourceFile[] =>
   inLanguage(rows.get(nid) ?? [], langcode).map(({ fid, uuid, uid, filename, uri, created, changed }) => ({
     fid,
-    row:
-      uuid === null || uri === null ? null : { uuid, uid, filename: filename ?? '', uri, created, changed },
+    row: uuid === null || uri === null ? null : { uuid, uid, filename, uri, created, changed },
   }));

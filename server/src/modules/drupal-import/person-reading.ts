@@ -92,8 +92,7 @@ export class PersonReading {
     if (mail === '') throw new Unfit('mail-missing');
     if (!isMail(mail)) throw new Unfit('mail-invalid');
     if (this.addresses.isOfAnother(source.uid, mail)) throw new Unfit('mail-duplicate');
-    const timezone = source.timezone ?? '';
-    const pass = source.pass ?? '';
+    const { pass, timezone } = source;
     return {
       mail,
       passwordHash: isOurHash(pass) ? pass : HASH_OF_NOBODY,
@@ -114,7 +113,7 @@ export class PersonReading {
   #locale({ uid, preferredLangcode, langcode }: SourcePerson): Locale {
     const mended = this.map.people[uid]?.language;
     if (mended) return mended;
-    const code = [preferredLangcode ?? '', langcode].find((known) => !NO_LANGUAGE.includes(known));
+    const code = [preferredLangcode, langcode].find((known) => !NO_LANGUAGE.includes(known));
     if (code === undefined) return DEFAULT_LOCALE;
     const standsIn = this.map.languages[code];
     if (standsIn) return standsIn;
@@ -204,7 +203,7 @@ const notesOf = (source: SourcePerson, { mail, passwordHash, timezone }: ImportA
   const notes: [Note, boolean][] = [
     ['signs-in-by-mail', source.name.toLowerCase() !== mail.toLowerCase()],
     ['no-password', passwordHash === HASH_OF_NOBODY],
-    ['time-zone', Boolean(source.timezone) && source.timezone !== timezone],
+    ['time-zone', source.timezone !== '' && source.timezone !== timezone],
   ];
   return notes.flatMap(([note, holds]) => (holds ? [note] : []));
 };

@@ -10,7 +10,7 @@ const isRather = (one: SourceAddress, other: SourceAddress): boolean => {
 
 /** The address of someone, mended where the map says so. */
 export const addressOf = ({ uid, mail }: Pick<SourceAddress, 'uid' | 'mail'>, map: ImportMap): string =>
-  (map.people[uid]?.mail ?? mail ?? '').trim();
+  (map.people[uid]?.mail ?? mail).trim();
 
 /** Whom each address of the old site is for: here an address has one account. */
 export class SourceAddresses {

@@ -36,17 +36,20 @@ export interface SourceRecord {
   readonly files: readonly SourceFile[];
 }
 
-/** A person of the old site, with every data record that is theirs or that they name. Moments are epoch seconds. */
+/**
+ * A person of the old site, with every data record that is theirs or that they name. What the site does not say of them is
+ * empty. Moments are epoch seconds.
+ */
 export interface SourcePerson {
   readonly uid: number;
   readonly uuid: string;
   readonly name: string;
-  readonly mail: string | null;
-  readonly pass: string | null;
+  readonly mail: string;
+  readonly pass: string;
   readonly isActive: boolean;
   readonly langcode: string;
-  readonly preferredLangcode: string | null;
-  readonly timezone: string | null;
+  readonly preferredLangcode: string;
+  readonly timezone: string;
   readonly created: number;
   readonly changed: number;
   readonly access: number;
@@ -61,7 +64,7 @@ export interface SourcePerson {
 /** As much of a person as tells which of several with one address is meant. */
 export interface SourceAddress {
   readonly uid: number;
-  readonly mail: string | null;
+  readonly mail: string;
   readonly isActive: boolean;
   readonly access: number;
 }
