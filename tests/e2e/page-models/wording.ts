@@ -16,11 +16,8 @@ export const wordsOf: Readonly<Record<Locale, Messages>> = { fr: french, en: eng
 
 const documents = loadContent(undefined);
 
-const contentOf = (language: Locale): ContentDocument => {
-  const served = documents.get(language);
-  if (served === undefined) throw new Error(`No exercises are served in ${language}.`);
-  return contentDocumentSchema.parse(JSON.parse(served.content.bytes.toString()));
-};
+const contentOf = (language: Locale): ContentDocument =>
+  contentDocumentSchema.parse(JSON.parse(documents[language].content.bytes.toString()));
 
 /** An exercise as it is served in a language. */
 export const exerciseOf = (language: Locale, id: ExerciseId): Exercise => contentOf(language).exercises[id];
@@ -33,11 +30,8 @@ export const furtherExerciseOf = (language: Locale, id: string): Exercise => {
 };
 
 /** What there is to read beside the exercises, as it is served in a language. */
-export const libraryOf = (language: Locale): LibraryDocument => {
-  const served = documents.get(language);
-  if (served === undefined) throw new Error(`Nothing is served in ${language}.`);
-  return libraryDocumentSchema.parse(JSON.parse(served.library.bytes.toString()));
-};
+export const libraryOf = (language: Locale): LibraryDocument =>
+  libraryDocumentSchema.parse(JSON.parse(documents[language].library.bytes.toString()));
 
 export type Situation = 'past' | 'future';
 

@@ -95,7 +95,7 @@ describe('the demo journal', () => {
 
   it('[E-07] answers what the steps of the paths ask, and nothing else', () => {
     const { answers = {}, results = {}, entries = {} } = leadershipPathSchema.parse(journal.field_plf);
-    const document = JSON.parse(loadContent(undefined).get('fr')?.content.bytes.toString() ?? '');
+    const document = JSON.parse(loadContent(undefined).fr.content.bytes.toString());
     const { exercises } = contentDocumentSchema.parse(document);
     const asked = JSON.stringify(STEPS.map((step) => exercises[`plf${step}`]));
     const { date: _, ...written } = results.plf ?? {};

@@ -34,7 +34,7 @@ export interface LocaleContent {
 interface ContentReading {
   readonly faults: readonly ContentFault[];
   /** Null when a fault keeps it from being published. */
-  readonly locales: ReadonlyMap<Locale, LocaleContent> | null;
+  readonly locales: Readonly<Record<Locale, LocaleContent>> | null;
 }
 
 /** Files of a language's folder that are no exercise. */
@@ -123,6 +123,12 @@ const exercisesOf = (exercises: Exercises<ExerciseId>): ContentDocument['exercis
     Object.fromEntries([...exercises].map(([id, { value }]) => [id, value])),
   );
 
+const contentOf = ({ own, further }: Shelf, library: LibraryDocument): LocaleContent => ({
+  exercises: exercisesOf(own),
+  further: [...further.values()].map(({ value }) => value),
+  library,
+});
+
 /**
  * Reads a whole tree of content and says all that is wrong with it: a missing or unknown member, a key that two use, a
  * recall of nothing, a language that is not built like the French. Typography comes as remarks. Source: P-01, E-04, E-09.
@@ -133,25 +139,12 @@ export const checkContent = (given: string | undefined): ContentReading => {
   const builtIn = builtInFolder();
   const folder = given ?? builtIn;
   const further = [...new Set(LOCALES.flatMap((locale) => furtherIn(join(folder, locale), found)))].sort();
-  const shelves = new Map(LOCALES.map((locale) => [locale, readExercises(folder, locale, further, found)]));
-  const french = shelves.get('fr');
-  for (const [locale, shelf] of shelves) {
-    if (!french || locale === 'fr') continue;
-    compare(french.own, shelf.own, found);
-    compare(french.further, shelf.further, found);
-  }
-  const libraries = checkLibrary(folder, builtIn, found);
+  const shelfOf = (locale: Locale) => readExercises(folder, locale, further, found);
+  const shelves = { fr: shelfOf('fr'), en: shelfOf('en') };
+  compare(shelves.fr.own, shelves.en.own, found);
+  compare(shelves.fr.further, shelves.en.further, found);
+  const { fr, en } = checkLibrary(folder, builtIn, found);
   const { faults } = found;
-  if (faults.some(({ isRemark }) => !isRemark)) return { faults, locales: null };
-  const locales = new Map<Locale, LocaleContent>();
-  for (const [locale, shelf] of shelves) {
-    const library = libraries.get(locale);
-    if (library)
-      locales.set(locale, {
-        exercises: exercisesOf(shelf.own),
-        further: [...shelf.further.values()].map(({ value }) => value),
-        library,
-      });
-  }
-  return { faults, locales };
+  if (faults.some(({ isRemark }) => !isRemark) || !fr || !en) return { faults, locales: null };
+  return { faults, locales: { fr: contentOf(shelves.fr, fr), en: contentOf(shelves.en, en) } };
 };

@@ -22,6 +22,8 @@ export interface ServedContent {
   readonly library: ServedDocument;
 }
 
+export type ContentByLocale = Readonly<Record<Locale, ServedContent>>;
+
 const VERSION_LENGTH = 16;
 /** How many mistakes a refusal names: the first ones often explain the others. */
 const NAMED_FAULTS = 5;
@@ -43,7 +45,7 @@ const serveLocale = (locale: Locale, { exercises, further, library }: LocaleCont
  * @param folder replaces the built-in exercises whole when given, and the help and the resources when it holds some
  * @throws ContentError when something is wrong with it
  */
-export const loadContent = (folder: string | undefined): ReadonlyMap<Locale, ServedContent> => {
+export const loadContent = (folder: string | undefined): ContentByLocale => {
   const { faults, locales } = checkContent(folder);
   if (locales === null) {
     const sentences = faults.filter(({ isRemark }) => !isRemark).map(faultSentence);
@@ -52,5 +54,5 @@ export const loadContent = (folder: string | undefined): ReadonlyMap<Locale, Ser
       [...sentences.slice(0, NAMED_FAULTS), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'),
     );
   }
-  return new Map([...locales].map(([locale, own]) => [locale, serveLocale(locale, own)]));
+  return { fr: serveLocale('fr', locales.fr), en: serveLocale('en', locales.en) };
 };

@@ -4,15 +4,11 @@ import { schemaDocument } from '@ancrage/shared/wire/schema-document';
 import type { SchemaUrls } from '@ancrage/shared/wire/schema-urls';
 import { Refusal } from '../../http/refusal.ts';
 import type { Document } from '../../http/reply.ts';
-import type { ServedContent } from './content-loader.ts';
+import type { ContentByLocale, ServedContent } from './content-loader.ts';
 
 /** The exercises and what there is to read beside them, as they are published. Source: C-08, E-09; contract, decision 8. */
 export class ExerciseContentService {
-  readonly #contents: ReadonlyMap<Locale, ServedContent>;
-
-  constructor(contents: ReadonlyMap<Locale, ServedContent>) {
-    this.#contents = contents;
-  }
+  constructor(private readonly contents: ContentByLocale) {}
 
   /** Where each locale's content document is, as absolute addresses. */
   addresses(origin: string): SchemaUrls {
@@ -24,13 +20,13 @@ export class ExerciseContentService {
    * @throws Refusal 404 for a locale or version that is not served (any more)
    */
   document(kind: keyof ServedContent, locale: string, version: string): Document {
-    const served = isLocale(locale) ? this.#contents.get(locale)?.[kind] : undefined;
+    const served = isLocale(locale) ? this.contents[locale][kind] : null;
     if (served?.version !== version) throw new Refusal(404, 'This version of the content is not served.');
     return { bytes: served.bytes, type: 'application/json' };
   }
 
   #address(locale: Locale, origin: string) {
-    const version = this.#contents.get(locale)?.content.version ?? '';
+    const { version } = this.contents[locale].content;
     return { url: `${origin}${pathOf(schemaDocument, { locale, version })}`, version };
   }
 }

@@ -118,13 +118,12 @@ export const checkLibrary = (
   folder: string,
   builtIn: string,
   found: FaultList,
-): Map<Locale, LibraryDocument | null> => {
+): Record<Locale, LibraryDocument | null> => {
   const folders = {
     help: folderWith('help.yaml', folder, builtIn),
     resources: folderWith('resources', folder, builtIn),
   };
-  const libraries = new Map(LOCALES.map((locale) => [locale, readLocale(locale, folders, found)]));
-  const french = libraries.get('fr');
-  for (const [locale, library] of libraries) if (french && locale !== 'fr') compare(french, library, found);
-  return new Map([...libraries].map(([locale, library]) => [locale, documentOf(locale, library)]));
+  const [fr, en] = [readLocale('fr', folders, found), readLocale('en', folders, found)];
+  compare(fr, en, found);
+  return { fr: documentOf('fr', fr), en: documentOf('en', en) };
 };

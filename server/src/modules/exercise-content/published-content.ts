@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import * as z from 'zod';
 import { builtInFolder } from './built-in-content.ts';
-import type { ServedContent } from './content-loader.ts';
+import type { ContentByLocale, ServedContent } from './content-loader.ts';
 
 /** Where the build puts the built-in content as it is served: beside the built code, which made it. */
 const PREPARED = fileURLToPath(new URL('prepared-content.json', import.meta.url));
@@ -34,28 +34,32 @@ const digestOf = (folder: string): string => {
   return hash.digest('hex');
 };
 
-type Served = ReadonlyMap<Locale, ServedContent>;
+type PreparedLocale = Prepared['locales'][Locale];
 
 const asText = ({ version, bytes }: ServedContent['content']) => ({ version, text: bytes.toString('utf8') });
+const prepared = ({ content, library }: ServedContent): PreparedLocale => ({
+  content: asText(content),
+  library: asText(library),
+});
+
 const asServed = ({ version, text }: z.infer<typeof documentSchema>) => ({
   version,
   bytes: Buffer.from(text),
 });
+const served = ({ content, library }: PreparedLocale): ServedContent => ({
+  content: asServed(content),
+  library: asServed(library),
+});
 
 /** What the build prepared; null when there is none, or when a file of the content has changed since. */
-const readPrepared = (file: string): Served | null => {
+const readPrepared = (file: string): ContentByLocale | null => {
   if (!existsSync(file)) return null;
   const { digest, locales } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   if (digest !== digestOf(builtInFolder())) return null;
-  return new Map(
-    LOCALES.map((locale) => {
-      const { content, library } = locales[locale];
-      return [locale, { content: asServed(content), library: asServed(library) }];
-    }),
-  );
+  return { fr: served(locales.fr), en: served(locales.en) };
 };
 
-const readAndCheck = async (folder: string | undefined): Promise<Served> => {
+const readAndCheck = async (folder: string | undefined): Promise<ContentByLocale> => {
   // With all that reads and checks content, which a server seldom needs.
   const { loadContent } = await import('./content-loader.ts');
   return loadContent(folder);
@@ -67,11 +71,12 @@ const readAndCheck = async (folder: string | undefined): Promise<Served> => {
  * @throws ContentError when something is wrong with it
  */
 export const prepareContent = async (file = PREPARED): Promise<void> => {
-  const served = await readAndCheck(undefined);
-  const locales: Partial<Prepared['locales']> = {};
-  for (const [locale, { content, library }] of served)
-    locales[locale] = { content: asText(content), library: asText(library) };
-  writeFileSync(file, JSON.stringify(preparedSchema.parse({ digest: digestOf(builtInFolder()), locales })));
+  const { fr, en } = await readAndCheck(undefined);
+  const kept: Prepared = {
+    digest: digestOf(builtInFolder()),
+    locales: { fr: prepared(fr), en: prepared(en) },
+  };
+  writeFileSync(file, JSON.stringify(kept));
 };
 
 /**
@@ -80,5 +85,7 @@ export const prepareContent = async (file = PREPARED): Promise<void> => {
  * @param file what the build prepared of the built-in one
  * @throws ContentError when something is wrong with it
  */
-export const publishedContent = async (folder: string | undefined, file = PREPARED): Promise<Served> =>
-  (folder === undefined ? readPrepared(file) : null) ?? readAndCheck(folder);
+export const publishedContent = async (
+  folder: string | undefined,
+  file = PREPARED,
+): Promise<ContentByLocale> => (folder === undefined ? readPrepared(file) : null) ?? readAndCheck(folder);
