@@ -1,7 +1,7 @@
 import { createApplication } from '@ancrage/server/app.setup';
 import { Database } from '@ancrage/server/infra/database/database';
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { command } from '../support/commands.ts';
 import { aPerson } from '../support/factories.ts';
@@ -9,6 +9,9 @@ import { aPerson } from '../support/factories.ts';
 let application: TestApplication;
 beforeAll(async () => {
   application = await startApplication();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 afterAll(() => application.close());
 
@@ -62,6 +65,18 @@ describe('checks before the server starts', () => {
         'The database was sealed with another master key: restore the secrets folder that belongs to it.',
     });
     await prisma.personKey.update({ where: { uid }, data: { masterKeyId } });
+  });
+
+  it.each([
+    [90 * 24 * 3600, '7776000 s ahead of'],
+    [-3600, '3600 s behind'],
+  ])('[start] refuses a clock that is off by %d s', async (off, told) => {
+    const present = Date.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => present() + off * 1000);
+    await expect(start()).rejects.toMatchObject({
+      name: 'StartUpError',
+      message: `The clock of this machine is ${told} that of the database: set the one right that is wrong.`,
+    });
   });
 
   it('[start] says in one sentence that a database does not answer', async () => {

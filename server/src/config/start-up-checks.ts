@@ -40,6 +40,25 @@ const checkDurability = async (client: pg.Client) => {
     );
 };
 
+/** Clocks that are further apart, in seconds, are not both right. */
+const MOST_APART_S = 60;
+
+/**
+ * By a clock that is weeks ahead, everybody is signed out at once, and the first rounds erase requests and files that have just
+ * come in.
+ */
+const checkClock = async (client: pg.Client) => {
+  const { rows } = await client.query<{ ahead: number }>(
+    'SELECT ($1 - extract(epoch FROM clock_timestamp()))::float8 AS ahead',
+    [Date.now() / 1000],
+  );
+  const ahead = rows[0]?.ahead ?? 0;
+  if (Math.abs(ahead) > MOST_APART_S)
+    throw new StartUpError(
+      `The clock of this machine is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} that of the database: set the one right that is wrong.`,
+    );
+};
+
 /** A journal opens with the master key that sealed it and no other: a lost key must not be papered over. Source: Q-40. */
 const checkMasterKeys = async (client: pg.Client, ids: readonly string[]) => {
   const { rowCount } = await client.query(
@@ -138,8 +157,8 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
 };
 
 /**
- * Checks that the database is the one this code works with, that it opens with the master keys at hand, and that it
- * keeps what it acknowledges.
+ * Checks that the database is the one this code works with, that it opens with the master keys at hand, that it keeps what it
+ * acknowledges, and that it is now what it is here.
  * @throws StartUpError with one sentence when it is not, or cannot be reached
  */
 export const checkDatabase = async (settings: Settings, masterKeyIds: readonly string[]): Promise<void> => {
@@ -149,6 +168,7 @@ export const checkDatabase = async (settings: Settings, masterKeyIds: readonly s
       checkMigrations(directUrl(settings)),
       withClient(settings.databaseUrl, async (client) => {
         if (!settings.volatileDatabase) await checkDurability(client);
+        await checkClock(client);
         await checkWall(client);
         await checkMasterKeys(client, masterKeyIds);
       }),
