@@ -1,4 +1,6 @@
+import { HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
+import { scoreOf } from '@ancrage/server/infra/hashing/password-score';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Hashing for real takes a tenth of a second on purpose, at every sign-in: what is not about it makes do with less. */
@@ -6,3 +8,13 @@ export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Hashes and checks passwords at next to no cost, and on no threads of its own. */
 export const cheapHasher = (): PasswordHasher => new PasswordHasher({ hash, verify }, CHEAP_HASH);
+
+/**
+ * Judges new passwords in the process that asks: to begin another takes a second, which each application of the tests would.
+ * The browser tests, and those of the launcher, live with the real one.
+ */
+export class JudgeHere extends HashingProcess {
+  override scoreOf(password: string, known: readonly string[]): Promise<number> {
+    return scoreOf(password, known);
+  }
+}

@@ -38,6 +38,7 @@ export interface InfraOverrides {
   readonly clock?: Clock | undefined;
   readonly mailer?: Mailer | undefined;
   readonly hasher?: PasswordHasher | undefined;
+  readonly hashing?: HashingProcess | undefined;
   /** Where the lines of the log go. */
   readonly logTo?: { write(line: string): void } | undefined;
 }
@@ -67,7 +68,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
   static with(settings: Settings, secrets: Secrets, log: Log, overrides: InfraOverrides): DynamicModule {
     const clock = overrides.clock ?? new SystemClock();
     const randomness = new Randomness();
-    const hashing = new HashingProcess();
+    const hashing = overrides.hashing ?? new HashingProcess();
     const metrics = new Metrics();
     const mailer = overrides.mailer ?? mailerOf(settings, clock);
     const providers = [
