@@ -47,7 +47,7 @@ const deleteElsewhere = async (app: App, person: TestPerson, gone: readonly (rea
     return [field, Object.fromEntries(Object.entries(journal[field]).filter(isKept))];
   });
   await writeElsewhere(app, person, Object.fromEntries(fields));
-  await app.open(appPaths.identityCard);
+  await app.walkTo(appPaths.identityCard);
   const isThere = ([field, key]: readonly [Field, string]) =>
     onDevice(page).then(({ fields }) =>
       fields.some((row) => JSON.stringify(row).includes(field) && JSON.stringify(row).includes(key)),

@@ -1,99 +1,69 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import type { Locale } from '@ancrage/shared/rules/locales';
-import { expect, inEachLanguage, inOneVisit, test } from './in-app.ts';
+import { expect, test } from './in-app.ts';
 import { EMPTY_INFO, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
-type Code =
-  | 'field_required'
-  | 'one_field_required'
-  | 'missing_personal_info'
-  | 'missing_cid'
-  | 'auth_wrong_email_pwd';
+/** The specification's own words, with its own apostrophe; `typography.spec.ts` holds those of both languages to the letter. */
+const outcome = {
+  field_required: 'Ce champ est obligatoire',
+  one_field_required: 'Au moins un champ est obligatoire',
+  missing_personal_info: 'Vous devez compléter vos informations personnelles',
+  missing_cid: "Vous devez renseigner votre Carte d'identité avant de commencer une reconnexion.",
+  auth_wrong_email_pwd: 'Email ou mot de passe non reconnu.',
+} as const;
 
-/** To the letter: the French ones are the specification's, with its own apostrophe. */
-const exact: Readonly<Record<Locale, Readonly<Record<Code, string>>>> = {
-  fr: {
-    field_required: 'Ce champ est obligatoire',
-    one_field_required: 'Au moins un champ est obligatoire',
-    missing_personal_info: 'Vous devez compléter vos informations personnelles',
-    missing_cid: "Vous devez renseigner votre Carte d'identité avant de commencer une reconnexion.",
-    auth_wrong_email_pwd: 'Email ou mot de passe non reconnu.',
-  },
-  en: {
-    field_required: 'This field is required',
-    one_field_required: 'At least one field is required',
-    missing_personal_info: 'Please complete your personal information',
-    missing_cid: 'Please fill in your Identity card before starting a reconnection.',
-    auth_wrong_email_pwd: 'E-mail or password not recognised.',
-  },
-};
+test('[V-01][X-01] the messages of the sign-in form, to the letter; [Q-08] a blocked account and a service that is away are told', async ({
+  app,
+  newPerson,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|status of 400/);
+  await app.open(appPaths.loginForm);
+  await app.button(app.words.session.form.submit).click();
+  await expect(page.getByText(outcome.field_required, { exact: true })).toHaveCount(2);
+  await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
+  await expect(page.getByText(outcome.auth_wrong_email_pwd, { exact: true })).toBeVisible();
+  await app.submitSignIn(await newPerson({ state: 'blocked' }));
+  await expect(page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
+  await page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
+  await expect(page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
+});
 
-inEachLanguage((language) => {
-  const outcome = exact[language];
+test('[V-01][X-03] the message of an account to complete, to the letter', async ({
+  app,
+  newPerson,
+  page,
+}) => {
+  const person = await newPerson({ info: EMPTY_INFO });
+  await app.signIn(person, appPaths.home, appPaths.account);
+  await expect(page.getByText(outcome.missing_personal_info, { exact: true })).toBeVisible();
+  await app.account.submit();
+  await expect(page.getByText(outcome.field_required, { exact: true }).first()).toBeVisible();
+});
 
-  test('[V-01][X-01] the messages of the sign-in form, to the letter; [Q-08] a blocked account and a service that is away are told', async ({
-    app,
-    newPerson,
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource|status of 400/);
-    await app.open(appPaths.loginForm);
-    await app.button(app.words.session.form.submit).click();
-    await expect(page.getByText(outcome.field_required, { exact: true })).toHaveCount(2);
-    await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
-    await expect(page.getByText(outcome.auth_wrong_email_pwd, { exact: true })).toBeVisible();
-    await app.submitSignIn(await newPerson({ state: 'blocked' }));
-    await expect(page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
-    await page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
-    await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
-    await expect(page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
-  });
+test('[V-01][X-03] the messages of an empty card, to the letter', async ({ app, person, page }) => {
+  await app.signIn(person, appPaths.addReconnection, appPaths.identityCard);
+  await expect(page.getByText(outcome.missing_cid, { exact: true })).toBeVisible();
+  await app.identityCard.submit();
+  await expect(page.getByText(outcome.one_field_required, { exact: true })).toBeVisible();
+});
 
-  test('[V-01][X-03] the message of an account to complete, to the letter', async ({
-    app,
-    newPerson,
-    page,
-  }) => {
-    const person = await newPerson({ info: EMPTY_INFO });
-    await app.signIn(person, appPaths.home, appPaths.account);
-    await expect(page.getByText(outcome.missing_personal_info, { exact: true })).toBeVisible();
-    await app.account.submit();
-    await expect(page.getByText(outcome.field_required, { exact: true }).first()).toBeVisible();
-  });
+test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) => {
+  const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
+  await arrive(editing, { journal: withReconnections });
+  const reconnection = app.reconnection('future');
+  await reconnection.goTo('intuitions');
+  await reconnection.finish();
+  await reconnection.save();
+  await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(app.words.outcome.title_success);
+});
 
-  test('[V-01][X-03] the messages of an empty card, to the letter', async ({ app, person, page }) => {
-    await app.signIn(person, appPaths.addReconnection, appPaths.identityCard);
-    await expect(page.getByText(outcome.missing_cid, { exact: true })).toBeVisible();
-    await app.identityCard.submit();
-    await expect(page.getByText(outcome.one_field_required, { exact: true })).toBeVisible();
-  });
-
-  inOneVisit({ journal: withReconnections }, () => {
-    test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) => {
-      const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
-      await arrive(editing);
-      const reconnection = app.reconnection('future');
-      await reconnection.goTo('intuitions');
-      await reconnection.finish();
-      await reconnection.save();
-      await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(
-        app.words.outcome.title_success,
-      );
-    });
-
-    test('[X-09] what waits on the device is said to be kept', async ({
-      app,
-      arrive,
-      context,
-      complaints,
-    }) => {
-      complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-      await arrive(appPaths.intuitions);
-      await app.expectSynced();
-      await context.setOffline(true);
-      await app.intuitions.status('Je laisse un silence').click();
-      await expect(app.sync).toHaveAttribute('title', app.words.outcome.kept_on_device);
-    });
-  });
+test('[X-09] what waits on the device is said to be kept', async ({ app, arrive, context, complaints }) => {
+  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await arrive(appPaths.intuitions, { journal: withReconnections });
+  await app.expectSynced();
+  await context.setOffline(true);
+  await app.intuitions.status('Je laisse un silence').click();
+  await expect(app.sync).toHaveAttribute('title', app.words.outcome.kept_on_device);
 });

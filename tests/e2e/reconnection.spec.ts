@@ -152,22 +152,6 @@ test('[V-08] the question before leaving has the wording of the specification', 
   await expect(page.getByRole('alertdialog')).toContainText('Voulez-vous vraiment quitter cette reconnexion');
 });
 
-test.describe('in en', () => {
-  test.use({ language: 'en' });
-  test('[V-08] the question before leaving has the wording of the specification', async ({
-    arrive,
-    app,
-    page,
-  }) => {
-    await arrive(appPaths.addReconnection, { journal: withCard });
-    await app.reconnection('past').goTo('situation');
-    await app.link(app.words.shell.tabs.home).click();
-    await expect(page.getByRole('alertdialog')).toContainText(
-      'Are you sure you want to exit this reconnection?',
-    );
-  });
-});
-
 test('[P-05][R-15][S-15] a half-written reconnection survives a reload, on the slide it was left on', async ({
   arrive,
   app,

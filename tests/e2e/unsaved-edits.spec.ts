@@ -138,41 +138,42 @@ inEnglish(() => {
 const editTrait = `${appPaths.addDerailor}?add=derailor&edit=${oldest}`;
 const editReconnection = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
 
-/** The other entries that can be edited: where they are shown, where they are edited, and the way to a text there. */
-const entries: Readonly<
-  Record<string, { list: string; edit: string; goToText?: (app: App) => Promise<void> }>
-> = {
-  'a reconnection': {
-    list: appPaths.reconnections,
+interface Entry {
+  /** Where it is told of: in a list, and where it is read. */
+  readonly shown: readonly string[];
+  readonly edit: string;
+  /** The way to a text there. */
+  goToText?: (app: App) => Promise<void>;
+}
+
+/** The other entries that can be edited. */
+const entries: Readonly<Record<string, Entry>> = {
+  'a reconnection, in the list and where it is read,': {
+    shown: [appPaths.reconnections, viewReconnectionPath(sampleKeys.newer)],
     edit: editReconnection,
     goToText: (app) => app.reconnection('future').goTo('who-and-when'),
   },
-  'a reconnection that is read': {
-    list: viewReconnectionPath(sampleKeys.newer),
-    edit: editReconnection,
-    goToText: (app) => app.reconnection('future').goTo('who-and-when'),
-  },
-  'a derailor': { list: appPaths.derailors, edit: editTrait },
+  'a derailor': { shown: [appPaths.derailors], edit: editTrait },
   'an entry of a further exercise': {
-    list: furtherExercisePath('week-review'),
+    shown: [furtherExercisePath('week-review')],
     edit: editFurtherEntryPath('week-review', special),
     goToText: (app) =>
       new ExercisePage(app, furtherExerciseOf(app.language, 'week-review'), 'past').goTo('like-me'),
   },
-  'a closed exchange': { list: appPaths.friendship, edit: friendshipExchangePath(oldest, 'listen') },
-  'a closed exchange that is read': {
-    list: friendshipExchangePath(oldest, 'end'),
+  'a closed exchange, in the list and where it is read,': {
+    shown: [appPaths.friendship, friendshipExchangePath(oldest, 'end')],
     edit: friendshipExchangePath(oldest, 'listen'),
   },
 };
 
-for (const [name, { list, edit, goToText }] of Object.entries(entries)) {
+for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
   test(`[Q-52][X-07] an edit of ${name} that was left is told of with it, taken up again, or let go with a way back`, async ({
     arrive,
     app,
     page,
   }) => {
     await arrive(edit, { journal: withEveryKind });
+    const main = page.getByRole('main');
     const field = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
     await goToText?.(app);
     const written = await field.inputValue();
@@ -181,27 +182,30 @@ for (const [name, { list, edit, goToText }] of Object.entries(entries)) {
     // What was changed back is no edit.
     await field.fill(written);
     await expect.poll(async () => (await onDevice(page)).drafts).toEqual([]);
-    await app.walkTo(list);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('listitem').or(main.getByRole('article')).first()).toBeVisible();
-    await expect(told(app)).toHaveCount(0);
+    for (const path of shown) {
+      await app.walkTo(path);
+      await expect(main.getByRole('listitem').or(main.getByRole('article')).first()).toBeVisible();
+      await expect(told(app)).toHaveCount(0);
+    }
 
     await app.walkTo(edit);
     await expect(page.locator('[data-slide]').first()).toBeAttached();
     if (await page.getByText(app.words.exercise.flow.resumedTitle).isHidden()) await goToText?.(app);
     await field.fill('Tout autre chose');
     await expectDrafted(app, 'Tout autre chose');
-    await app.open(list);
-    await expect(told(app)).toHaveCount(1);
-    await act(app, 'button', 'discard').click();
-    await expect(told(app)).toHaveCount(0);
-    await expectDrafted(app, 'Tout autre chose', false);
-    await undoDiscard(app);
-    await expect(told(app)).toHaveCount(1);
-    await act(app, 'link', 'resume').click();
-    await app.expectPath(edit);
-    await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
-    await expect(field).toHaveValue('Tout autre chose');
+    for (const path of shown) {
+      await (path === shown[0] ? app.open(path) : app.walkTo(path));
+      await expect(told(app)).toHaveCount(1);
+      await act(app, 'button', 'discard').click();
+      await expect(told(app)).toHaveCount(0);
+      await expectDrafted(app, 'Tout autre chose', false);
+      await undoDiscard(app);
+      await expect(told(app)).toHaveCount(1);
+      await act(app, 'link', 'resume').click();
+      await app.expectPath(edit);
+      await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
+      await expect(field).toHaveValue('Tout autre chose');
+    }
   });
 }
 
