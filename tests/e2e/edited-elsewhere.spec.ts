@@ -4,7 +4,7 @@ import type { App } from './page-models/app.ts';
 import { onDevice } from './page-models/device.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { withEveryKind, writeElsewhere } from './page-models/left-edits.ts';
+import { expectDrafted, withEveryKind, writeElsewhere } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 
 const { oldest } = encounterKeys;
@@ -35,13 +35,27 @@ const written = {
     ...journal.field_celebrations,
     [oldest]: { date: oldest, text: 'Un silence, ailleurs', files: [] },
   },
+  field_amitiepro: {
+    ...journal.field_amitiepro,
+    [oldest]: {
+      ...journal.field_amitiepro[oldest],
+      listen: { risks: ['Elle se sent reçue', '', ''], heard: 'Elle se sent seule' },
+    },
+  },
+};
+
+/** The journal once it has deleted what it wrote in, too. */
+const gone = {
+  field_intuitions: {},
+  field_amitiepro: {},
+  field_celebrations: { deleted: { text: 'deleted' } },
 };
 
 /** Has this tab hear of it: another one asks for news. */
-const hear = async (app: App) => {
+const hear = async (app: App, of = 'ailleurs') => {
   const other = app.onDevice(await app.page.context().newPage());
   await other.open(appPaths.identityCard);
-  await expect.poll(async () => JSON.stringify((await onDevice(app.page)).fields)).toContain('ailleurs');
+  await expect.poll(async () => JSON.stringify((await onDevice(app.page)).fields)).toContain(of);
   await other.page.close();
 };
 
@@ -112,6 +126,29 @@ inEnglish(() => {
     await expect(notes.note('Un silence, ailleurs, et ici')).toBeVisible();
     await expect(app.page.getByText(app.words.exercise.versions.text)).toHaveCount(0);
   });
+
+  for (const [name, path, stands, untouched] of [
+    ['a reconnection', `${appPaths.addReconnection}?edit=${newer}`, 'Karima', 'Laisser un silence'],
+    ['an exchange', friendshipExchangePath(oldest, 'listen'), 'Elle se sent reçue', 'Respirer'],
+  ] as const)
+    test(`[Q-54] ${name} that another device changed and then deleted, while it stands open here, comes back as it was last`, async ({
+      arrive,
+      app,
+    }) => {
+      const person = await arrive(path, { journal });
+      const field = fields(app).last();
+      if (name === 'a reconnection') await app.reconnection('future').goTo('who-and-when');
+      await expect(field).toBeVisible();
+      await writeElsewhere(app, person, written);
+      await hear(app);
+      await expect(fields(app).first()).toHaveValue(stands);
+      await writeElsewhere(app, person, gone);
+      await hear(app, 'deleted');
+      await expect(fields(app).first()).toHaveValue(stands);
+      await fields(app).last().fill('Tout autre chose');
+      await expectDrafted(app, stands);
+      await expectDrafted(app, untouched);
+    });
 
   test('[E-01][Q-54] a screen that nobody looks away from shows what another device wrote, on the way to the next page', async ({
     arrive,

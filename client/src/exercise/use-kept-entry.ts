@@ -1,25 +1,40 @@
+import { sameJson, toJson } from '@ancrage/shared/journal/json';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft } from '#journal-data/drafts.ts';
 import { draftKeyOf, exerciseDraftSchema } from './draft.ts';
 import type { Answers } from './model/answers.ts';
 
 /**
- * The entry that is being edited, as it was first shown once another tab or device has deleted it: whoever is writing
- * goes on, and the save brings it back. Source: product "Data on the device".
+ * What is in the journal under a key, or what was there last while this page stood open; undefined when it has seen nothing.
+ * @param found what is there now, if anything
+ */
+export const useLastSeen = <Entry extends object>(
+  key: string | null,
+  found: Entry | undefined,
+): Entry | undefined => {
+  const [last, setLast] = useState({ key, entry: found });
+  const isNews = found !== undefined && !(last.entry && sameJson(toJson(last.entry), toJson(found)));
+  if (last.key !== key || isNews) setLast({ key, entry: found });
+  return found ?? (last.key === key ? last.entry : undefined);
+};
+
+/**
+ * The entry that is being edited, as it was last once another tab or device has deleted it: whoever is writing goes on, and
+ * the save brings it back. Source: product "Data on the device".
  * @param key the key it stands under; null when none is edited
- * @param entry the entry as it is now, if it is there
- * @param left the entry as the edit of it that was left on this device began with it, for one that is not there
+ * @param found the entry as it is now, if it is there
+ * @param left the entry as the edit of it that was left on this device began with it, for one that this page has not seen
  * @returns null when it is neither in the journal nor left on the device; undefined until that is known
  */
 export const useKeptEntry = <Entry extends object>(
   key: string | null,
-  entry: Entry | undefined,
+  found: Entry | undefined,
   left: (key: string) => Promise<Entry | null>,
 ): Entry | null | undefined => {
-  const [first, setFirst] = useState<{ key: string | null; entry: Entry | null | undefined }>({ key, entry });
-  if (first.key !== key || (!first.entry && entry !== undefined)) setFirst({ key, entry });
+  const entry = useLastSeen(key, found);
+  const [told, setTold] = useState<{ readonly key: string; readonly entry: Entry | null } | null>(null);
   const readLeft = useEffectEvent(left);
-  const isMissing = first.key === key && first.entry === undefined;
+  const isMissing = entry === undefined;
   useEffect(() => {
     if (key === null || !isMissing) return;
     let isCurrent = true;
@@ -28,15 +43,12 @@ export const useKeptEntry = <Entry extends object>(
         console.error('The draft could not be read from this device.', failure);
         return null;
       })
-      .then(
-        (found) =>
-          isCurrent && setFirst((now) => (now.key === key && !now.entry ? { key, entry: found } : now)),
-      );
+      .then((entry) => isCurrent && setTold({ key, entry }));
     return () => {
       isCurrent = false;
     };
   }, [key, isMissing]);
-  return entry ?? first.entry;
+  return entry ?? (told?.key === key ? told.entry : undefined);
 };
 
 /**

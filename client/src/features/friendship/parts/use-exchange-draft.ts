@@ -6,6 +6,7 @@ import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
+import { useLastSeen } from '#exercise/use-kept-entry.ts';
 import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -48,7 +49,9 @@ export const useExchangeDraft = (
   const [slideId, setSlideId] = useState<string | null>(null);
   const begin = () => ({ at: now(), slideId: '', answers: current, base: current });
   const key = draftKeyOf('friendship', dateKey);
-  const held = useExerciseDraft(key, exercise, begin, isGone ? undefined : current);
+  // Its intuitions went with an exchange that is gone: what counts is what both were together.
+  const there = useLastSeen(dateKey, isGone ? undefined : current);
+  const held = useExerciseDraft(key, exercise, begin, there);
   const { answers = {}, base = {} } = held.draft ?? {};
   const named = useNamedExercise(exercise, textAt(answers, 'person'));
   const slides = stageSlides(named, stage);
