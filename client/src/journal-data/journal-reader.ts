@@ -15,9 +15,8 @@ export class JournalReader {
   readonly #settings: ReaderSettings;
   #extent: Extent = 'whole';
   #whole = Promise.resolve();
-  #readings = 0;
-  #underWay = 0;
-  #lastShown = 0;
+  #begun = 0;
+  #shown = 0;
 
   constructor(settings: ReaderSettings) {
     this.#settings = settings;
@@ -49,24 +48,19 @@ export class JournalReader {
     const { database, owner: ownerNow, view } = this.#settings;
     const owner = ownerNow();
     if (owner === null) return;
-    this.#readings += 1;
-    const reading = this.#readings;
+    this.#begun += 1;
+    const reading = this.#begun;
     const known = view.journal;
     // What news made whole stays so: a page that shows it would lose it under the person's hands.
     if (known !== null && view.isWhole) this.#extent = 'whole';
-    // While another reading is under way, what it brings is not known yet, and may never be shown.
-    const isPart = fields !== undefined && known !== null && this.#underWay === 0;
-    this.#underWay += 1;
-    try {
-      const opened = await database();
-      const journal = await (isPart
-        ? readAgain(opened, owner.uid, fields, known)
-        : readJournal(opened, owner.uid, this.#extent));
-      if (owner !== ownerNow() || reading < this.#lastShown) return;
-      this.#lastShown = reading;
-      view.show(journal);
-    } finally {
-      this.#underWay -= 1;
-    }
+    // What a reading brings that failed, or is under way, is not known: only on what is shown a part can be laid.
+    const isPart = fields !== undefined && known !== null && this.#shown === reading - 1;
+    const opened = await database();
+    const journal = await (isPart
+      ? readAgain(opened, owner.uid, fields, known)
+      : readJournal(opened, owner.uid, this.#extent));
+    if (owner !== ownerNow() || reading < this.#shown) return;
+    this.#shown = reading;
+    view.show(journal);
   }
 }
