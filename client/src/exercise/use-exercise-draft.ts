@@ -7,8 +7,7 @@ import type { ChangeAnswers } from './block-props.ts';
 import type { ExerciseDraft } from './draft.ts';
 import type { Answers } from './model/answers.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
-import { movedOn } from './model/moved-on.ts';
-import { withoutSaved, writtenOn } from './model/overlay.ts';
+import { type Extent, keptOverlay, readOverlay, withoutSaved } from './model/overlay.ts';
 import { openExerciseDraft } from './open-exercise-draft.ts';
 
 /** Whether every keystroke so far is on the device: `failed` says that the device refused one. */
@@ -16,7 +15,7 @@ type Keeping = 'kept' | 'writing' | 'failed';
 
 /** An exercise under way and what can be done with it. */
 export interface HeldDraft {
-  /** Null until the device has answered. */
+  /** As it reads over the journal; null until the device has answered. */
   readonly draft: ExerciseDraft | null;
   /** When the draft found on the device was last written, in epoch milliseconds; null when there was none. */
   readonly resumedAt: number | null;
@@ -24,9 +23,7 @@ export interface HeldDraft {
   /** Whether another tab has saved what stood here, and nothing was done here since. */
   readonly isSavedElsewhere: boolean;
   readonly changeAnswers: ChangeAnswers;
-  /** Changes answers that lie over those of the journal as it is; see `writtenOn`. */
-  readonly changeOver: (below: Answers, ...change: Parameters<ChangeAnswers>) => void;
-  /** Lets go of what is in the journal now, of answers that lie over it; see `withoutSaved`. */
+  /** Lets go of answers that are in the journal now; what was written since stays. See `withoutSaved`. */
   readonly letGo: (saved: Answers) => void;
   readonly goTo: (slideId: string) => void;
   /**
@@ -41,8 +38,20 @@ export interface HeldDraft {
   readonly finish: () => Promise<void>;
 }
 
-const withEntry = (draft: ExerciseDraft | null, entry: Answers | undefined): ExerciseDraft | null =>
-  draft === null || entry === undefined ? draft : { ...draft, ...movedOn(draft, entry) };
+/** What a draft is written over. */
+interface Journal {
+  /** The answers as they are in the journal now; none for a new entry, or one that this page has not seen. */
+  readonly now: Answers | undefined;
+  readonly extent: Extent;
+}
+
+const readOver = (draft: ExerciseDraft, { now, extent }: Journal): ExerciseDraft =>
+  now === undefined ? draft : { ...draft, ...readOverlay(draft, now, extent) };
+
+const keptOver = (draft: ExerciseDraft, { now, extent }: Journal): ExerciseDraft => {
+  const { answers, base = {} } = draft;
+  return now === undefined ? draft : { ...draft, ...keptOverlay({ answers, base }, extent) };
+};
 
 /**
  * Holds the draft of an exercise: found on the device when it is there, written to it at every keystroke. Source: S-15,
@@ -50,13 +59,15 @@ const withEntry = (draft: ExerciseDraft | null, entry: Answers | undefined): Exe
  * @param key the draft's key on the device
  * @param exercise whose choices are told from words, where another tab writes too
  * @param begin makes the draft of someone who begins
- * @param entry what is edited, as it is in the journal now; see `movedOn`
+ * @param answersNow what is written over, as it is in the journal now; see `readOverlay`
+ * @param extent how much of that the draft keeps
  */
 export const useExerciseDraft = (
   key: string,
   exercise: Exercise,
   begin: () => ExerciseDraft,
-  entry?: Answers,
+  answersNow?: Answers,
+  extent: Extent = 'whole',
 ): HeldDraft => {
   const [draft, setDraft] = useState<ExerciseDraft | null>(null);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
@@ -65,7 +76,7 @@ export const useExerciseDraft = (
   const latest = useRef<ExerciseDraft | null>(null);
   const lastWrite = useRef(0);
   const isFinished = useRef(false);
-  const beginning = useRef({ begin, exercise, entry });
+  const beginning = useRef({ begin, exercise, journal: { now: answersNow, extent } });
   const kept = useRef<KeptDraft<ExerciseDraft> | null>(null);
 
   const show = useCallback((next: ExerciseDraft) => {
@@ -88,7 +99,7 @@ export const useExerciseDraft = (
   }, []);
 
   useEffect(() => {
-    beginning.current = { begin, exercise, entry };
+    beginning.current = { begin, exercise, journal: { now: answersNow, extent } };
   });
 
   useEffect(() => {
@@ -133,17 +144,18 @@ export const useExerciseDraft = (
       void keep((draft) => draft.write(next, !isLeftUnsaved(next), isSaved));
     };
     const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>, isSaved = false) => {
-      const current = withEntry(latest.current, beginning.current.entry);
-      if (current !== null) put({ ...current, ...update(current), at: now() }, isSaved);
+      if (latest.current === null) return;
+      const { journal } = beginning.current;
+      const current = readOver(latest.current, journal);
+      put(keptOver({ ...current, ...update(current), at: now() }, journal), isSaved);
     };
     return {
-      draft: withEntry(draft, entry),
+      draft: draft && readOver(draft, { now: answersNow, extent }),
       resumedAt,
       keeping,
       isSavedElsewhere,
       changeAnswers: (update) => change(({ answers }) => ({ answers: update(answers) })),
-      changeOver: (below, update) => change((current) => writtenOn(current, below, update(current.answers))),
-      letGo: (saved) => change((current) => withoutSaved(current, saved), true),
+      letGo: (saved) => change(({ answers, base = {} }) => withoutSaved({ answers, base }, saved), true),
       goTo: (slideId) => change(() => ({ slideId })),
       startOver: () => {
         let before = latest.current;
@@ -167,5 +179,5 @@ export const useExerciseDraft = (
         });
       },
     };
-  }, [draft, entry, isSavedElsewhere, keep, keeping, resumedAt, show]);
+  }, [draft, answersNow, extent, isSavedElsewhere, keep, keeping, resumedAt, show]);
 };

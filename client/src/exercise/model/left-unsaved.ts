@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, own, sameJson, toJson } from '@ancrage/shared/journal/json';
-import type { ExerciseDraft } from '../draft.ts';
+import type { KeptOverlay } from './overlay.ts';
 
 /** Whether an answer says nothing: it was never given, or was taken away again. */
 const isBlank = (value: Json | undefined): boolean => {
@@ -15,7 +15,7 @@ const withoutBlanks = (value: Json | undefined): Json | undefined => {
 };
 
 /** Whether a draft says anything else than the entry did when writing began; a new entry said nothing. */
-export const isLeftUnsaved = ({ answers, base = {} }: Pick<ExerciseDraft, 'answers' | 'base'>): boolean => {
+export const isLeftUnsaved = ({ answers, base = {} }: KeptOverlay): boolean => {
   const [written, before] = [toJson(answers), toJson(base)];
   if (!isJsonObject(written) || !isJsonObject(before)) return false;
   const keys = [...Object.keys(written), ...Object.keys(before)];

@@ -1,43 +1,84 @@
+import { editAnswers } from '@ancrage/shared/journal/entry-edit';
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { basesOf, overlaidWith, overlayOf, withoutSaved, writtenOn } from './overlay.ts';
+import { keptOverlay, overlaidWith, readOverlay, touched, withoutSaved } from './overlay.ts';
 
 const answers = fc.dictionary(fc.stringMatching(/^k[0-9]$/), fc.string(), { maxKeys: 6 });
+const extents = fc.constantFrom('whole' as const, 'touched' as const);
+const base = { a: '1', b: '2', c: '3' };
+const journal = { a: '1', b: 'elsewhere', c: 'elsewhere', d: '4' };
 
 describe('what is written over the journal', () => {
-  it('[E-07] reads as it was edited, whatever was changed, added or taken away', () => {
+  it('[E-07] reads as it was edited, whatever was changed, added or taken away, from whatever the draft keeps', () => {
     fc.assert(
-      fc.property(answers, answers, (base, edited) => {
-        expect(overlaidWith(base, overlayOf(base, edited))).toEqual(edited);
+      fc.property(answers, answers, extents, (before, edited, extent) => {
+        const kept = keptOverlay({ answers: edited, base: before }, extent);
+        expect(readOverlay(kept, before, extent)).toEqual({ answers: edited, base: before });
+        const back = overlaidWith(before, touched(kept).answers);
+        expect(back).toEqual(edited);
       }),
     );
   });
 
-  it('[E-07] holds only what differs, so that nothing else is changed', () => {
-    expect(overlayOf({ a: '1', b: '2', c: '3' }, { a: '1', b: 'two', d: '4' })).toEqual({
-      b: 'two',
-      c: null,
-      d: '4',
+  it('[E-07] is kept of a long field as what differs alone', () => {
+    const edited = { a: '1', b: 'two', d: '' };
+    expect(keptOverlay({ answers: edited, base }, 'touched')).toEqual({
+      answers: { b: 'two', c: null, d: '' },
+      base: { b: '2', c: '3', d: null },
     });
   });
 
-  it('[E-07] keeps what was written while a part was being saved, over what was saved', () => {
-    const draft = { answers: { a: 'later', b: '2', c: null, d: 'new' }, base: { a: '0', b: '0', c: '0' } };
-    expect(withoutSaved(draft, { a: 'earlier', b: '2', c: null })).toEqual({
+  it.each([
+    ['an entry', 'whole', { a: 'mine', b: '2' }, base],
+    ['a long field', 'touched', { a: 'mine', c: null }, { a: '1', c: '3', z: 'of another tab' }],
+  ] as const)(
+    '[Q-54] shows what became of %s, but where something was written here: that stays over what it was written over',
+    (_, extent, answers, base) => {
+      const read = readOverlay({ answers: { ...answers, e: 'new' }, base }, journal, extent);
+      expect(read).toEqual({
+        answers: { a: 'mine', b: 'elsewhere', d: '4', e: 'new' },
+        base: { a: '1', b: 'elsewhere', c: '3', d: '4' },
+      });
+      expect(readOverlay(read, journal, 'whole')).toEqual(read);
+    },
+  );
+
+  it('[Q-54][V-06] that the journal has already, as it was saved, is written no more: going on from it makes no second version', () => {
+    const kept = { answers: { a: 'dire "non"' }, base: { a: '1' } };
+    const saved = { a: 'dire ”non”' };
+    for (const extent of ['whole', 'touched'] as const)
+      expect(readOverlay(kept, saved, extent)).toEqual({ answers: saved, base: saved });
+  });
+
+  it('[Q-54] hides nothing with a line that was begun and left blank', () => {
+    const kept = { answers: { 'list-1': '' }, base: {} };
+    expect(readOverlay(kept, {}, 'whole').answers).toEqual({ 'list-1': '' });
+    expect(readOverlay(kept, { 'list-1': 'elsewhere' }, 'whole').answers).toEqual({ 'list-1': 'elsewhere' });
+  });
+
+  it('[E-07] of which a part was saved is what was written meanwhile, over what was saved', () => {
+    const overlay = {
+      answers: { a: 'later', b: '2', d: 'new', e: '5' },
+      base: { a: '0', b: '0', c: '0', e: '5' },
+    };
+    expect(withoutSaved(overlay, { a: 'earlier', b: '2', e: '5' })).toEqual({
       answers: { a: 'later', d: 'new' },
       base: { a: 'earlier', d: null },
     });
   });
 
-  it('[Q-54] knows what each answer was written over, whatever becomes of it in the journal', () => {
-    const first = writtenOn({ answers: {} }, { a: '1' }, { a: 'one', b: 'two' });
-    expect(first).toEqual({ answers: { a: 'one', b: 'two' }, base: { a: '1', b: null } });
-    const later = writtenOn(first, { a: 'elsewhere', b: 'two', c: '3' }, { a: 'uno', b: 'due', c: 'tre' });
-    expect(later.base).toEqual({ a: '1', b: 'two', c: '3' });
-    expect(writtenOn(later, {}, { c: 'tre' }).base).toEqual({ c: '3' });
+  it('[Q-54][V-06] of which a part was saved lies over what the journal made of it: one’s own words are no second version', () => {
+    const saved = { CIDsymptome: 'dire "non"' };
+    const left = withoutSaved({ answers: { CIDsymptome: 'dire "non" deux fois' }, base: {} }, saved);
+    const journal = editAnswers('field_cid', {}, { base: {}, edited: saved }, 1);
+    const after = editAnswers('field_cid', journal, { base: left.base, edited: left.answers }, 2);
+    expect(after.CIDsymptome).toBe('dire ”non” deux fois');
+    expect(secondVersionsIn('field_cid', after)).toEqual([]);
   });
 
   it('[Q-54] of an older app knows nothing of what it was written over', () => {
-    expect(basesOf({ answers: { a: 'one' } }, { a: '1', b: '2' }, ['a', 'b'])).toEqual({ a: null, b: '2' });
+    const read = readOverlay({ answers: { a: 'one' } }, { a: '1', b: '2' }, 'touched');
+    expect(read).toEqual({ answers: { a: 'one', b: '2' }, base: { b: '2' } });
   });
 });

@@ -1,50 +1,86 @@
-import type { ExerciseDraft } from '../draft.ts';
+import { jsonObjectOf } from '@ancrage/shared/journal/field-change';
+import { sanitiseChange } from '@ancrage/shared/journal/sanitise';
 import type { Answers } from './answers.ts';
 
-/** What was written over the answers of the journal and is not in it yet: null stands for an answer taken away. */
-type Overlay = Answers;
+/**
+ * What is being written over answers of the journal: how they read now, and what each of them was written over. Where both
+ * say the same, nothing was written and the journal shows, however it moves on. An answer that is null or not there is none;
+ * a blank one may be a line that was just begun.
+ */
+export interface Overlay {
+  readonly answers: Answers;
+  readonly base: Answers;
+}
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** An overlay as a draft keeps it on the device; an older app did not note what its answers were written over. */
+export interface KeptOverlay {
+  readonly answers: Answers;
+  readonly base?: Answers | undefined;
+}
 
-/** What has to be laid over `base` to read `edited`. */
-export const overlayOf = (base: Answers, edited: Answers): Overlay => {
-  const keys = new Set([...Object.keys(base), ...Object.keys(edited)]);
-  return Object.fromEntries(
-    [...keys].filter((key) => !same(base[key], edited[key])).map((key) => [key, edited[key] ?? null]),
-  );
+/**
+ * How much of an overlay its draft keeps. `whole`: of an entry, which another device may delete; the draft is then all that
+ * is left of it, and saving it brings the entry back. `touched`: of a field that is one entry itself and may be long, only
+ * what was written, with null for none.
+ */
+export type Extent = 'whole' | 'touched';
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** An answer as the journal has it once it was saved over another one. */
+const asSaved = (over: unknown, answer: unknown): unknown => {
+  const json = jsonObjectOf({ over, answer });
+  return json.answer === undefined ? undefined : sanitiseChange(json.over, json.answer);
 };
 
-/** The answers as they read with what was written over them. */
-export const overlaidWith = (base: Answers, overlay: Overlay): Answers =>
-  Object.fromEntries(Object.entries({ ...base, ...overlay }).filter(([, value]) => value !== null));
+const sideAt = (side: Answers, keys: readonly string[]): Answers =>
+  Object.fromEntries(keys.map((key) => [key, side[key] ?? null]));
 
-/** What lies over the journal in a draft, and of each answer what it lies over: null for nothing, or what nobody knows. */
-type Laid = Pick<ExerciseDraft, 'answers' | 'base'>;
+/** Answers as they read with others over them; null takes one away. */
+export const overlaidWith = (answers: Answers, over: Answers): Answers =>
+  Object.fromEntries(Object.entries({ ...answers, ...over }).filter(([, answer]) => answer !== null));
 
-/** What answers lie over, of those written earlier and of those just written over the journal as it is. */
-export const basesOf = ({ answers, base = {} }: Laid, below: Answers, keys: readonly string[]): Answers =>
-  Object.fromEntries(
-    keys.map((key) => {
-      const isKept = Object.hasOwn(answers, key) && !same(answers[key], below[key]);
-      return [key, (isKept ? base[key] : below[key]) ?? null];
-    }),
-  );
+/** What was written of an overlay, and no more. */
+export const touched = ({ answers, base = {} }: KeptOverlay): Overlay => {
+  const keys = [...new Set([...Object.keys(base), ...Object.keys(answers)])];
+  const written = keys.filter((key) => !same(base[key], answers[key]));
+  return { answers: sideAt(answers, written), base: sideAt(base, written) };
+};
 
-/** A draft with its answers written on: what is new lies over the journal as it is, all else over what it lay over. */
-export const writtenOn = (draft: Laid, below: Answers, answers: Overlay): Laid => ({
-  answers,
-  base: basesOf(draft, below, Object.keys(answers)),
-});
-
-/** What is still to be saved of a draft once a part was: whatever was written since stays, and lies over what was saved. */
-export const withoutSaved = ({ answers, base = {} }: Laid, saved: Overlay): Laid => {
-  const left = Object.entries(answers).filter(
-    ([key, value]) => !(Object.hasOwn(saved, key) && same(value, saved[key])),
-  );
+/**
+ * Reads an overlay over the journal as it is now: what was written stays over what it was written over, all else is as the
+ * journal has it. What the journal has already was saved, though the draft may not know yet, and is written no more; a line
+ * that was begun and left blank hides nothing.
+ */
+export const readOverlay = (
+  { answers, base = {} }: KeptOverlay,
+  journal: Answers,
+  extent: Extent,
+): Overlay => {
+  const kept = extent === 'whole' ? base : sideAt(base, Object.keys(answers));
+  const written = touched({ answers, base: kept });
+  const stands = Object.keys(written.answers).filter((key) => {
+    const [answer, over] = [written.answers[key], written.base[key]];
+    const isBegun = over === null && answer === '';
+    return !same(asSaved(over, answer), journal[key]) && !(isBegun && Object.hasOwn(journal, key));
+  });
   return {
-    answers: Object.fromEntries(left),
-    base: Object.fromEntries(
-      left.map(([key]) => [key, (Object.hasOwn(saved, key) ? saved : base)[key] ?? null]),
-    ),
+    answers: overlaidWith(journal, sideAt(answers, stands)),
+    base: overlaidWith(journal, sideAt(base, stands)),
   };
+};
+
+/** An overlay as its draft keeps it. */
+export const keptOverlay = (overlay: Overlay, extent: Extent): Overlay =>
+  extent === 'whole' ? overlay : touched(overlay);
+
+/**
+ * What is left of an overlay once it was saved: what was written since, over what the journal made of what was saved.
+ * @param saved the answers as they were when they were saved
+ */
+export const withoutSaved = ({ answers, base }: Overlay, saved: Answers): Overlay => {
+  const since = Object.keys(touched({ answers, base: saved }).answers);
+  const over = Object.fromEntries(since.map((key) => [key, asSaved(base[key], saved[key])]));
+  return { answers: sideAt(answers, since), base: sideAt(over, since) };
 };

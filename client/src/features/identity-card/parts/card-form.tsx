@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
-import { basesOf } from '#exercise/model/overlay.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { editCardLines } from '#journal-data/entry-edits.ts';
@@ -29,17 +28,15 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const card = useIdentityCard();
-  const held = useExerciseDraft(draftKeyOf('identity-card'), exercise, beginDraft);
+  const held = useExerciseDraft(draftKeyOf('identity-card'), exercise, beginDraft, card, 'touched');
   const [query, setQuery] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
 
   if (held.draft === null) return <Skeleton lines={8} />;
-  const { draft } = held;
-  const written = draft.answers;
-  const shown = { ...card, ...written };
-  const changed = changedLines(card, written);
+  const { answers: shown, base = {} } = held.draft;
+  const changed = changedLines(card, shown);
   const hasChanges = Object.keys(changed).length > 0;
   const count = countIdentityCard(shown);
   const others = foreignLines(card);
@@ -51,8 +48,8 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
     if (count === 0) return;
     setIsSaving(true);
     try {
-      await editCardLines(changed, basesOf(draft, card, Object.keys(changed)));
-      held.letGo(written);
+      await editCardLines(changed, base);
+      held.letGo(shown);
       toast.success(t('outcome.data_saved'));
       if (mayStartReconnection(shown) && query.has('error')) setQuery({}, { replace: true });
     } catch (failure) {
@@ -92,7 +89,7 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
               block={block}
               change={(update) => {
                 setIsEmpty(false);
-                held.changeOver(card, (current) => changedLines(card, update({ ...card, ...current })));
+                held.changeAnswers(update);
               }}
               exercise={exercise}
               identityCard={card}

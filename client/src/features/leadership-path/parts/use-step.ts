@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, visibleSlides } from '#exercise/model/answers.ts';
-import { basesOf, overlaidWith, overlayOf } from '#exercise/model/overlay.ts';
+import { touched } from '#exercise/model/overlay.ts';
 import { settle } from '#exercise/model/settle.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';
@@ -38,26 +38,24 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
   const toast = useToast();
   const fields = useStepFields();
   const [index, setIndex] = useState(slide);
-  const held = useExerciseDraft(draftKeyOf(`plf${step}`), exercise, beginDraft);
-  const base = answersIn(fields, formType);
-  const overlay = held.draft?.answers ?? {};
-  const answers = overlaidWith(base, overlay);
+  const journal = answersIn(fields, formType);
+  const held = useExerciseDraft(draftKeyOf(`plf${step}`), exercise, beginDraft, journal, 'touched');
+  const { answers, base = {} } = held.draft ?? { answers: journal, base: journal };
   const slides = visibleSlides(exercise, answers);
   const shown = Math.min(index, slides.length - 1);
   const hasLeft = useRef(false);
 
   const keep = (arrival: Arrival) => {
-    const changes = overlayOf(base, settle(exercise, answers));
-    const written = { changes, base: basesOf(held.draft ?? { answers: {} }, base, Object.keys(changes)) };
-    return keepStep(fields, formType, written, arrival);
+    const written = touched({ answers: settle(exercise, answers), base });
+    return keepStep(fields, formType, { changes: written.answers, base: written.base }, arrival);
   };
   const keepAt = async (at: number) => {
     await keep({ step, slide: at });
-    held.letGo(overlay);
+    held.letGo(answers);
   };
 
   const keepLeft = useEffectEvent(() => {
-    if (hasLeft.current || Object.keys(overlay).length === 0) return;
+    if (hasLeft.current || Object.keys(touched({ answers, base }).answers).length === 0) return;
     keepAt(shown).catch((failure: unknown) => {
       // What was written stays in the draft, which is found when the step is opened again.
       console.error('The step could not be kept as it was left.', failure);
@@ -74,8 +72,7 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
     held,
     answers,
     slideId: slides[shown]?.id ?? '',
-    change: (update) =>
-      held.changeOver(base, (current) => overlayOf(base, update(overlaidWith(base, current)))),
+    change: held.changeAnswers,
     goTo: (slideId) => {
       const at = Math.max(
         0,
