@@ -227,6 +227,22 @@ describe('one device', () => {
     await until(isSynced(tab));
     expect(onServer()).toMatchObject({ CIDsymptome: 'neuf', '~unread': ['{"CIDsymptome":'] });
   });
+
+  it('[Q-52] a save that is on the disk has not failed, though the device could not be read after it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const device = aDevice();
+    const tab = await device.openTab();
+    device.offline = true;
+    const lost = Promise.reject(new DOMException('The connection was lost.', 'InvalidStateError'));
+    lost.catch(() => undefined);
+    await tab.change('field_cid', (card) => {
+      device.disk = lost;
+      return { ...card, CIDsymptome: 'la gorge' };
+    });
+    device.disk = null;
+    await write(tab, 'CIDvocationpro', 'relier');
+    expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'la gorge', CIDvocationpro: 'relier' });
+  });
 });
 
 describe('asking for news', () => {

@@ -270,7 +270,10 @@ export class JournalKeeper {
     if (owner !== this.owner) throw new Error('No journal is open.');
     const changed = await changeText(database, owner.uid, field, changeStoredText, at);
     if (!changed) return;
-    await this.#spread([field]);
+    // It is on the disk: what fails from here on is no failure of the save, which would be tried again, and made twice.
+    await this.#spread([field]).catch((failure: unknown) => {
+      console.error('What was saved could not be read again; it shows with the next change.', failure);
+    });
     this.#sync.nudge();
   }
 
