@@ -24,7 +24,7 @@ const PARTS = {
   player: ['exercise/exercise-player.tsx'],
   identityCard: [pageOf('identity-card')],
   lists: ['notes', 'history'].map(pageOf),
-  drafts: ['journal-data/open-draft.ts', 'journal-data/kept-edits.ts'],
+  drafts: ['journal-data/open-draft.ts', 'journal-data/unsaved-edits.ts'],
   unsaved: ['exercise/unsaved-answers.tsx'],
   heldDraft: ['exercise/use-exercise-draft.ts'],
   readingEntry: [pageOf('view-reconnection')],

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { draftsIn } from '#journal-data/draft-row.ts';
-import { useKeptDrafts } from '#journal-data/kept-edits.ts';
+import { useDraftRows } from '#journal-data/unsaved-edits.ts';
 import { partFile } from '#ui/part-file.tsx';
 import { draftKeyOf, type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
 import type { Answers } from './model/answers.ts';
@@ -28,7 +28,7 @@ const { Part: EditWithoutEntry } = partFile(async () => ({
  */
 export const EditsWithoutEntry = ({ id, exercise, values, entries, pathTo }: EditsWithoutEntryProps) => {
   const beginning = draftKeyOf(id, '');
-  const rows = [...useKeptDrafts().values()].filter(
+  const rows = [...useDraftRows().values()].filter(
     ({ key }) => key.startsWith(beginning) && !Object.hasOwn(entries, key.slice(beginning.length)),
   );
   return rows.flatMap((row) =>

@@ -1,5 +1,5 @@
 import { draftsIn } from '#journal-data/draft-row.ts';
-import { useKeptDraft } from '#journal-data/kept-edits.ts';
+import { useDraftRow } from '#journal-data/unsaved-edits.ts';
 import { exerciseDraftSchema } from './draft.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
 import { UnsavedEdit } from './unsaved-edit.tsx';
@@ -16,7 +16,7 @@ interface UnsavedAnswersProps {
 
 /** Says of an entry of an exercise that an edit of it was left unsaved; nothing when it was only looked at. Source: Q-52. */
 export const UnsavedAnswers = ({ draftKey, entry, pathTo, className }: UnsavedAnswersProps) => {
-  const row = useKeptDraft(draftKey);
+  const row = useDraftRow(draftKey);
   if (row === undefined) return null;
   const changed = draftsIn(row, exerciseDraftSchema).find(isLeftUnsaved);
   if (changed === undefined) return null;

@@ -2,7 +2,7 @@ import { claimSchema } from '@ancrage/shared/journal/claims';
 import { derailorSchema } from '@ancrage/shared/journal/derailors';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
-import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Gone } from '#ui/gone.tsx';
@@ -26,7 +26,7 @@ const GoneTrait = () => {
 };
 
 const readLeft = async (kind: TraitKind, dateKey: string): Promise<Trait | null> => {
-  const left = await readLeftEdit(kind, dateKey);
+  const left = await readUnsavedEdit(kind, dateKey);
   if (left === null) return null;
   const entry = { date: dateKey, ...left };
   return kind === 'derailor'
@@ -42,7 +42,7 @@ export const AddDerailorScreen = () => {
   const kinds = kindsOf(query.get(ADDED_PARAMETER));
   const dateKey = query.get(EDIT_PARAMETER);
   const found = traits.find((trait) => trait.dateKey === dateKey && kinds?.includes(trait.kind));
-  const edited = useKeptEntry(dateKey, found, (key) => readLeft(kinds?.[0] ?? 'derailor', key));
+  const edited = useEditedEntry(dateKey, found, (key) => readLeft(kinds?.[0] ?? 'derailor', key));
   const titleOfEdit = kinds?.[0] === 'claim' ? t('derailors.add.editClaim') : t('derailors.add.editDerailor');
   return (
     <SectionGate isOpenAnyway={!found && Boolean(edited)}>

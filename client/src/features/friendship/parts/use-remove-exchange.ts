@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
-import { withItsDraft } from '#journal-data/kept-edits.ts';
+import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 
 /**
  * Deletes an exchange with its intuitions and its draft, and offers the way back. Goes to the list first, so that

@@ -5,7 +5,7 @@ import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -83,7 +83,7 @@ const Exchange = ({ exercise, dateKey, entry, stage, title }: ExchangeProps) => 
 };
 
 const readLeft = async (dateKey: string) => {
-  const left = await readLeftEdit('friendship', dateKey);
+  const left = await readUnsavedEdit('friendship', dateKey);
   return left && exchangeOf(dateKey, left);
 };
 
@@ -113,7 +113,7 @@ export const FriendshipExchangeScreen = () => {
   const [query] = useSearchParams();
   const friendships = useJournalField('field_amitiepro');
   const found = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
-  const kept = useKeptEntry(dateKey, found, readLeft);
+  const kept = useEditedEntry(dateKey, found, readLeft);
   const stage = stageOf(whereTo);
   const isNew = dateKey === NEW_EXCHANGE;
   if (whereTo !== stage || (isNew && stage !== 'prepare'))

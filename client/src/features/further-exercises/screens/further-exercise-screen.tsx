@@ -12,7 +12,7 @@ import { draftKeyOf } from '#exercise/draft.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
-import { withItsDraft } from '#journal-data/kept-edits.ts';
+import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

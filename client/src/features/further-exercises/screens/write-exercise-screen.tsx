@@ -3,7 +3,7 @@ import { entriesOfExercise, specialOfExercise } from '@ancrage/shared/journal/fu
 import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
-import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
@@ -16,11 +16,11 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
   const [query] = useSearchParams();
   const intuitions = useIntuitions();
   const wanted = query.get(ENTRY_PARAMETER);
-  const edited = useKeptEntry(
+  const edited = useEditedEntry(
     wanted,
     entriesOfExercise(intuitions, exercise.id).find(({ key }) => key === wanted),
     async (special) => {
-      const left = await readLeftEdit(`further.${exercise.id}`, special);
+      const left = await readUnsavedEdit(`further.${exercise.id}`, special);
       const date = special.slice(specialOfExercise(exercise.id, '').length);
       return left && { key: special, entry: intuitionsEntrySchema.parse({ date, special, ...left }) };
     },

@@ -3,7 +3,7 @@ import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
 import { changeJournal } from '#journal-data/journal.ts';
-import { withItsDraft } from '#journal-data/kept-edits.ts';
+import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { noteDraftKey } from './edit.ts';

@@ -1,6 +1,6 @@
 import type { Notes } from '@ancrage/shared/journal/notes';
 import { useSearchParams } from 'react-router';
-import { useKeptDrafts } from '#journal-data/kept-edits.ts';
+import { useDraftRows } from '#journal-data/unsaved-edits.ts';
 import { EDIT_PARAMETER, noteDraftKey } from '../model/edit.ts';
 import { EditWithoutNote } from './edit-without-note.tsx';
 
@@ -8,7 +8,7 @@ import { EditWithoutNote } from './edit-without-note.tsx';
 export const EditsWithoutNote = ({ notes }: { readonly notes: Notes }) => {
   const [query] = useSearchParams();
   const edited = query.get(EDIT_PARAMETER); // it stands among the notes, being written
-  return [...useKeptDrafts().values()].flatMap((row) => {
+  return [...useDraftRows().values()].flatMap((row) => {
     const dateKey = row.key.slice(noteDraftKey('').length);
     const isLeft =
       row.key.startsWith(noteDraftKey('')) && dateKey !== edited && !Object.hasOwn(notes, dateKey);

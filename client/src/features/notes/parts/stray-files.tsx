@@ -1,7 +1,7 @@
 import type { Notes } from '@ancrage/shared/journal/notes';
 import type { TravellingFile } from '#journal-data/attachment-view.ts';
 import { draftPlace, useAllTravellingFiles } from '#journal-data/attachments.ts';
-import { useKeptDrafts } from '#journal-data/kept-edits.ts';
+import { useDraftRows } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { noteDraftKey } from '../model/edit.ts';
@@ -32,7 +32,7 @@ const withoutPlace = (
 export const StrayFiles = ({ notes }: { readonly notes: Notes }) => {
   const { t } = useTranslation();
   const acts = useNoteActs();
-  const drafts = useKeptDrafts();
+  const drafts = useDraftRows();
   const waiting = [...useAllTravellingFiles()]
     .map(([place, files]) => ({
       place,

@@ -2,7 +2,7 @@ import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import { UnsavedEdit } from '#exercise/unsaved-edit.tsx';
 import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
 import { draftsIn } from '#journal-data/draft-row.ts';
-import { useKeptDraft } from '#journal-data/kept-edits.ts';
+import { useDraftRow } from '#journal-data/unsaved-edits.ts';
 import { editOfNote, noteDraftKey } from '../model/edit.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { noteDraftSchema } from '../model/use-note-draft.ts';
@@ -15,7 +15,7 @@ interface UnsavedNoteProps {
 /** Says of a note that an edit of it was left unsaved, in its words or its files. Source: S-18, Q-52. */
 export const UnsavedNote = ({ keyed: { key, note }, date }: UnsavedNoteProps) => {
   const draftKey = noteDraftKey(key);
-  const row = useKeptDraft(draftKey);
+  const row = useDraftRow(draftKey);
   const files = useTravellingFiles(draftPlace(key));
   if (row === undefined) return null;
   const saved = note.text ?? '';

@@ -1,6 +1,6 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { useMemo } from 'react';
-import { useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { readDraft } from '#journal-data/drafts.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { noteDraftKey } from '../model/edit.ts';
@@ -10,7 +10,7 @@ import { noteDraftSchema } from '../model/use-note-draft.ts';
 /** Some notes with the one being edited in its place, should it have been deleted elsewhere meanwhile. */
 export const useWithEdited = (notes: readonly KeyedNote[], edited: string | null): readonly KeyedNote[] => {
   const journal = useJournalField('field_celebrations');
-  const kept = useKeptEntry<KeyedNote>(
+  const kept = useEditedEntry<KeyedNote>(
     edited,
     notes.find(({ key }) => key === edited),
     async (key) => {

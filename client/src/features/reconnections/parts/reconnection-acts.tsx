@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
-import { withItsDraft } from '#journal-data/kept-edits.ts';
+import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -2,7 +2,7 @@ import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import { readLeftEdit, useKeptEntry } from '#exercise/use-kept-entry.ts';
+import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
@@ -11,7 +11,7 @@ import { GoneReconnection } from '../parts/gone-reconnection.tsx';
 import { ReconnectionFlow } from '../parts/reconnection-flow.tsx';
 
 const readLeft = async (date: string) => {
-  const left = await readLeftEdit('reconnection', date);
+  const left = await readUnsavedEdit('reconnection', date);
   return left && intuitionsEntrySchema.parse({ date, ...left });
 };
 
@@ -22,7 +22,7 @@ export const AddReconnectionScreen = () => {
   const content = useExercise('reconnection');
   const intuitions = useIntuitions();
   const dateKey = query.get(EDIT_PARAMETER);
-  const entry = useKeptEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey], readLeft);
+  const entry = useEditedEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey], readLeft);
   const title = content.state === 'ready' ? content.exercise.title : t('reconnections.view.titleUndated');
   return (
     <Page title={dateKey === null ? title : t('reconnections.add.editTitle')}>

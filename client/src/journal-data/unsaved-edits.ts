@@ -19,11 +19,11 @@ const tell = (key: string): void => {
 };
 
 /** The draft that the device keeps under a key, whichever tab writes it. */
-export const useKeptDraft = (key: string): DraftRow | undefined =>
+export const useDraftRow = (key: string): DraftRow | undefined =>
   useSyncExternalStore(view.subscribe, () => view.at(key));
 
 /** All drafts that the device keeps, by key. */
-export const useKeptDrafts = (): ReadonlyMap<string, DraftRow> =>
+export const useDraftRows = (): ReadonlyMap<string, DraftRow> =>
   useSyncExternalStore(view.subscribe, () => view.all());
 
 /**

@@ -26,7 +26,7 @@ export const useLastSeen = <Entry extends object>(
  * @param left the entry as the edit of it that was left on this device began with it, for one that this page has not seen
  * @returns null when it is neither in the journal nor left on the device; undefined until that is known
  */
-export const useKeptEntry = <Entry extends object>(
+export const useEditedEntry = <Entry extends object>(
   key: string | null,
   found: Entry | undefined,
   left: (key: string) => Promise<Entry | null>,
@@ -55,7 +55,7 @@ export const useKeptEntry = <Entry extends object>(
  * What an edit that was left on this device began with; null when none was left.
  * @param id the exercise's id, as its drafts are named with it
  */
-export const readLeftEdit = async (id: string, entryKey: string): Promise<Answers | null> => {
+export const readUnsavedEdit = async (id: string, entryKey: string): Promise<Answers | null> => {
   const draft = await readDraft(draftKeyOf(id, entryKey), exerciseDraftSchema);
   return draft && (draft.base ?? draft.answers);
 };
