@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, readRecord, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
@@ -56,11 +57,11 @@ it('[Q-61] answers that one person does not read are four at a time, and nobody 
 it('[Q-63] an answer that nobody reads is broken off after a minute', async () => {
   const server: Server = application.app.getHttpServer();
   expect(server.timeout).toBe(60_000);
-  server.timeout = 300;
   const connected = once(server, 'connection');
-  await beginReading();
+  expect(await beginReading()).toBe(200);
+  const [connection] = z.tuple([z.instanceof(Socket)]).parse(await connected);
   // Its reader is told only once it has read what had come.
-  const [connection] = await connected;
-  await once(connection, 'close');
-  server.timeout = 60_000;
+  const closed = once(connection, 'close');
+  connection.setTimeout(1);
+  await closed;
 });
