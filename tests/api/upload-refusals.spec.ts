@@ -291,6 +291,19 @@ describe('what a person may keep (Q-35)', () => {
     expect((await send('a.txt', bytes.subarray(0, MEBIBYTE), owner)).status).toBe(201);
   });
 
+  it('[Q-35] is told to who came from the old site with more than two gigabytes, too', async () => {
+    const owner = await aSignedInPerson(application);
+    await manyFiles(owner, 205, 10 * MEBIBYTE);
+    const { status, body } = await send('a.txt', Buffer.from('a'), owner);
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: failed(
+        'You cannot store more than 200 files.',
+        'The file is 1 byte which would exceed your disk quota of 100 MB.',
+      ),
+    });
+  });
+
   it('[Q-35] holds under parallel uploads', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 197, 10);

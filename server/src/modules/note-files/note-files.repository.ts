@@ -133,9 +133,9 @@ export class NoteFilesRepository {
   /** What a person keeps, and what there is of theirs in all. */
   async #usage(queries: Queries, uid: number): Promise<{ readonly kept: Usage; readonly all: Usage }> {
     const [row] = await queries.$queryRaw<Record<'files' | 'bytes' | 'keptFiles' | 'keptBytes', number>[]>`
-      SELECT count(*)::int AS files, COALESCE(sum(size), 0)::int AS bytes,
+      SELECT count(*)::int AS files, COALESCE(sum(size), 0)::float8 AS bytes,
              (count(*) FILTER (WHERE is_kept))::int AS "keptFiles",
-             COALESCE(sum(size) FILTER (WHERE is_kept), 0)::int AS "keptBytes"
+             COALESCE(sum(size) FILTER (WHERE is_kept), 0)::float8 AS "keptBytes"
       FROM (SELECT size, position IS NOT NULL OR changed_at = created_at AS is_kept
             FROM note_file WHERE uid = ${uid}) AS of_theirs`;
     const { files = 0, bytes = 0, keptFiles = 0, keptBytes = 0 } = row ?? {};
