@@ -67,7 +67,9 @@ export const toldError = (error: unknown): ToldError => {
   if (!isNativeError(error)) return { kind: typeof error };
   const code = codeOf(error);
   const told = String(error.stack ?? '');
-  const afterMessage = told.slice(told.lastIndexOf(error.message) + error.message.length);
+  const { message } = error;
+  // Nothing is found at the very end.
+  const afterMessage = message === '' ? told : told.slice(told.lastIndexOf(message) + message.length);
   const at = afterMessage
     .split('\n')
     .map((line) => line.trim())
@@ -76,7 +78,7 @@ export const toldError = (error: unknown): ToldError => {
   return {
     kind: KIND.test(error.name) ? error.name : 'Error',
     ...(code !== null && CODE.test(code) && { code }),
-    ...(MISMATCH.test(error.message) && { message: error.message }),
+    ...(MISMATCH.test(message) && { message }),
     at,
   };
 };

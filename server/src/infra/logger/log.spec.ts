@@ -94,6 +94,11 @@ describe('a line of the log', () => {
     expect(lines[1]?.error?.at?.[0]).toMatch(/log\.spec\.ts:\d+:\d+/);
   });
 
+  it('[Q-67] tells the place of an error that says nothing, as of a name whose every address refuses', () => {
+    const { lines } = heard((log) => log.warn('database does not answer', {}, new AggregateError([])));
+    expect(lines[0]?.error?.at?.[0]).toMatch(/log\.spec\.ts:\d+:\d+/);
+  });
+
   it('[Q-67] tells where an answer of ours does not fit its schema', () => {
     const mismatch = new Error('The answer of node.get does not fit its schema at: field_cid.0.value');
     const { lines } = heard((log) => log.error('request failed', {}, mismatch));
