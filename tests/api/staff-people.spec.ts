@@ -158,6 +158,25 @@ describe('the list of people', () => {
     ).expect(422);
   });
 
+  it.each([
+    ['name', 'all', { key: '\0' }],
+    ['name', 'all', { uid: 2 ** 45 }],
+    ['queue', 'others', { key: '0' }],
+    ['queue', 'others', { key: '2020' }],
+    ['queue', 'others', { key: '+275760-09-13T00:00:00.000Z' }],
+    ['queue', 'others', { key: '0000-01-01T00:00:00.000Z' }],
+  ])('[Q-24] refuses a cursor by %s that nobody here wrote: %s, %j', async (sort, part, odd) => {
+    const cursor = { sort, part, descending: false, key: '2026-01-01T00:00:00.000Z', uid: 1 };
+    const after = (changed: object) =>
+      new URLSearchParams({
+        sort,
+        after: Buffer.from(JSON.stringify({ ...cursor, ...changed })).toString('base64url'),
+      });
+    await get(`/api/staff/people?${after({})}`).expect(200);
+    const { body } = await get(`/api/staff/people?${after(odd)}`).expect(422);
+    expect(body).toMatchObject({ code: 'invalid' });
+  });
+
   it('[A-03] flags those who may be the same person, and the view says who and why', async () => {
     const tag = aName();
     const digits = `06 ${randomBytes(4).readUInt32BE().toString().padStart(10, '1').slice(0, 8)}`;

@@ -24,9 +24,11 @@ const cursorSchema = z.object({
   sort: z.enum(PEOPLE_SORTS),
   descending: z.boolean(),
   part: z.enum(['pending', 'others', 'all']),
-  key: z.string(),
-  uid: z.int(),
+  key: z.string().regex(/^[^\0]*$/),
+  uid: z.int32(),
 });
+/** A moment as the cursors here have it, of years that PostgreSQL knows. */
+const momentSchema = z.iso.datetime().regex(/^[12]/);
 export type PeopleCursor = z.infer<typeof cursorSchema>;
 
 /** One page of the list, as it is asked for. */
@@ -54,7 +56,7 @@ const readCursor = (text: string, sort: PeopleSort, descending: boolean): People
   if (!read.success || read.data.sort !== sort || read.data.descending !== descending)
     throw problem(staffProblems.invalid);
   const isMoment = sort === 'queue' || sort === 'requested';
-  if (isMoment && Number.isNaN(Date.parse(read.data.key))) throw problem(staffProblems.invalid);
+  if (isMoment && !momentSchema.safeParse(read.data.key).success) throw problem(staffProblems.invalid);
   return read.data;
 };
 
