@@ -1,10 +1,18 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Phones of the usual sizes, the last with the bars of its browser. */
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 375, height: 667 },
+  { width: 320, height: 667 },
+  { width: 360, height: 580 },
+];
 
 /** Swipes over a slide by real touch events: a finger goes down, moves in small steps, and leaves. */
 const swipe = async (page: Page, distance: number): Promise<void> => {
@@ -147,4 +155,36 @@ test('[K-06] the arrow keys move from slide to slide', async ({ app, page, arriv
   await reconnection.expectSlide('situation');
   await page.keyboard.press('ArrowLeft');
   await reconnection.expectSlide('settle');
+});
+
+test('[P-01][K-06] what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  const tabs = page.getByRole('navigation', { name: app.words.shell.tabs.label });
+  const goOn = app.button(app.words.exercise.next);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const slide of reconnection.slides.slice(0, -1)) {
+    await reconnection.expectSlide(slide.id);
+    if (slide.id === 'situation') await reconnection.choose();
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      await expect.poll(async () => (await topOf(tabs)) - (await bottomOf(goOn))).toBeGreaterThan(8);
+    }
+    if (slide.id === 'lived') {
+      const field = reconnection.shown.getByRole('textbox').first();
+      await field.fill('\n'.repeat(20));
+      await field.press('Control+End');
+      await page.keyboard.type('Le souffle');
+      expect(await bottomOf(field)).toBeLessThan(await topOf(goOn));
+      // A keyboard leaves too little room: the words have it all, and the button comes after them.
+      await page.setViewportSize({ width: 390, height: 500 });
+      await expect.poll(() => topOf(goOn)).toBeGreaterThan(await topOf(tabs));
+    }
+    await reconnection.next();
+  }
 });

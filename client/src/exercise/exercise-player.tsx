@@ -135,9 +135,9 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           ))}
         </div>
       </div>
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t pt-4">
+      <div className="player-acts wide:bottom-0 -mx-5 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper px-5 py-4">
         {index > 0 && (
-          <Button flush icon="chevron-left" onClick={press(-1)} variant="quiet">
+          <Button className="-ml-2 px-2!" icon="chevron-left" onClick={press(-1)} variant="quiet">
             {t('exercise.previous')}
           </Button>
         )}
