@@ -85,3 +85,19 @@ inEnglish((language) => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
   });
 });
+
+test('[S-01][E-02] home greets by the name that another device gave since', async ({
+  arrive,
+  app,
+  newDevice,
+}) => {
+  const person = await arrive(appPaths.home);
+  await expect(app.heading(/Camille/)).toBeVisible();
+  const other = app.onDevice(await newDevice());
+  await other.signIn(person, appPaths.account);
+  await other.account.fill({ firstname: 'Noé' });
+  await other.account.submit();
+  await other.account.expectSaved();
+  await app.open(appPaths.home);
+  await expect(app.heading(/Noé/)).toBeVisible();
+});

@@ -72,6 +72,51 @@ describe('loading', () => {
   });
 });
 
+describe('asking again', () => {
+  it('[E-02] takes in what another device changed, and asks no more often than told', async () => {
+    const keeper = aKeeper();
+    await keeper.renew(0);
+    expect(server.calls).toEqual([]);
+    await keeper.load();
+    server.user.field_firstname = 'Clara';
+    server.userRevision += 1;
+    await keeper.renew(60_000);
+    expect(keeper.current()?.info.firstname).toBe('Claire');
+    expect(server.callsTo('GET /user')).toBe(1);
+    await keeper.renew(0);
+    expect(keeper.current()?.info.firstname).toBe('Clara');
+    expect(readLocal('personal-info')).toMatchObject({ firstname: 'Clara' });
+    // A page that was opened anew has heard nothing yet.
+    await aKeeper().renew(60_000);
+    expect(server.callsTo('GET /user')).toBe(3);
+  });
+
+  it('[E-02] an answer from before a save does not undo it on the screen', async () => {
+    const keeper = aKeeper();
+    await keeper.load();
+    const letGo = server.hold('GET /user/7');
+    const asked = keeper.renew(0);
+    await keeper.save({ firstname: 'Clara' });
+    letGo();
+    await asked;
+    expect(keeper.current()?.info.firstname).toBe('Clara');
+    expect(readLocal('personal-info')).toMatchObject({ firstname: 'Clara' });
+  });
+
+  it('[T-03] an answer that comes after somebody left stays off the device', async () => {
+    const keeper = aKeeper();
+    await keeper.load();
+    const letGo = server.hold('GET /user/7');
+    const asked = keeper.renew(0);
+    localStorage.clear();
+    keeper.forget();
+    letGo();
+    await asked;
+    expect(localStorage.length).toBe(0);
+    expect(keeper.current()).toBeNull();
+  });
+});
+
 describe('saving', () => {
   it('[C-05] [E-02] sends only what changed, under its field_ name', async () => {
     const keeper = aKeeper();

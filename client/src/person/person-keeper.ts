@@ -12,6 +12,7 @@ import {
 } from '#person/personal-info.ts';
 import { NotSignedIn, Refusal } from '#platform/api/failures.ts';
 import { type Answer } from '#platform/api/request.ts';
+import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
@@ -46,6 +47,8 @@ export class PersonKeeper {
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.add;
   #person: Person | null;
+  /** When the server last told who this is, in epoch milliseconds. */
+  #toldAt = 0;
 
   constructor(authorised: Authorised) {
     this.#authorised = authorised;
@@ -63,7 +66,21 @@ export class PersonKeeper {
    */
   async load(): Promise<Person> {
     const { data } = await this.#authorised(oauthUserinfo);
-    return this.#fetch(data.sub);
+    return this.#keep(this.#get(data.sub));
+  }
+
+  /**
+   * Asks who the person held here is by now, unless the server told less than so long ago, in milliseconds.
+   * @throws NotSignedIn, Refusal, Unreachable
+   */
+  async renew(afterMs: number): Promise<void> {
+    const held = this.#person;
+    if (held === null || now() - this.#toldAt < afterMs) return;
+    const revision = readLocal('personal-info-revision');
+    const answer = await this.#get(held.info.uid);
+    // Whoever left, or saved, meanwhile has the last word: the answer may be from before.
+    if (this.#person !== held || readLocal('personal-info-revision') !== revision) return;
+    await this.#keep(Promise.resolve(answer));
   }
 
   /**
@@ -98,13 +115,13 @@ export class PersonKeeper {
       );
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 412 || attempts === 1) throw failure;
-      await this.#fetch(String(uid));
+      await this.#keep(this.#get(uid));
       return this.#patch(uid, changed, attempts - 1);
     }
   }
 
-  #fetch(uid: string): Promise<Person> {
-    return this.#keep(this.#authorised(userGet, { parameters: { uid } }));
+  #get(uid: string | number): Promise<Answer<UserEntity>> {
+    return this.#authorised(userGet, { parameters: { uid } });
   }
 
   async #keep(answer: Promise<Answer<UserEntity>>): Promise<Person> {
@@ -112,6 +129,7 @@ export class PersonKeeper {
     const { data, etag } = await answer;
     if (before !== null && this.#stored() === null) throw new NotSignedIn(); // left meanwhile
     const person = { info: fromUserEntity(data), nid: nidOf(data) };
+    this.#toldAt = now();
     writeLocal('personal-info', person.info);
     writeLocal('personal-info-revision', etag);
     writeLocal('data-id', person.nid);

@@ -15,6 +15,9 @@ export const usePerson = (): Person | null => useSyncExternalStore(keeper.subscr
 /** See {@link PersonKeeper.load}. */
 export const loadPerson = (): Promise<Person> => keeper.load();
 
+/** See {@link PersonKeeper.renew}. */
+export const renewPerson = (afterMs: number): Promise<void> => keeper.renew(afterMs);
+
 /** See {@link PersonKeeper.save}. */
 export const savePersonalInfo = (values: Partial<EditableInfo>): Promise<Person> => keeper.save(values);
 

@@ -1,12 +1,12 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
 import { usePerson } from '#person/person-store.ts';
+import { useFreshPerson } from '#person/use-fresh-person.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStoredAccountDraft } from '../model/use-account-draft.ts';
-import { useFreshPerson } from '../model/use-fresh-person.ts';
 import { AccountForm } from '../parts/account-form.tsx';
 
 /** Seldom needed, and below the fold: they come after the page itself. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTally } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
+import { useFreshPerson } from '#person/use-fresh-person.ts';
 import { now } from '#platform/clock.ts';
 import { isEvening } from '#platform/evening.ts';
 import { formatNumber } from '#platform/format.ts';
@@ -12,8 +13,12 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { WaitingDraft } from '../parts/waiting-draft.tsx';
 
+/** How old what is known of the person may be here, in milliseconds. */
+const KNOWN_MS = 60_000;
+
 const useGreeting = (): string => {
   const { t } = useTranslation();
+  useFreshPerson(KNOWN_MS);
   const name = usePerson()?.info.firstname.trim() ?? '';
   const evening = isEvening(now());
   if (name === '') return evening ? t('home.eveningNameless') : t('home.morningNameless');
