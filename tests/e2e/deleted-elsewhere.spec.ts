@@ -299,3 +299,44 @@ test('[Q-52][P-11] the unsaved edit of a note that another device deleted brings
   await open.click();
   expect((await download).suggestedFilename()).toBe('bilan.pdf');
 });
+
+test('[Q-52][P-11] of a note that was deleted while it is edited, its files are not said to be removed: it is told that saving brings it back with them', async ({
+  arrive,
+  app,
+  page,
+  context,
+}) => {
+  await arrive(appPaths.notes);
+  const words = app.words.notes;
+  const notes = new NotesPage(app);
+  await notes.field.fill('Un merci');
+  await notes.choose({ name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await expect(page.getByText(words.files.chosen)).toBeVisible();
+  await notes.keep.click();
+  const note = notes.notes.filter({ hasText: 'bilan.pdf' });
+  const remove = note.getByRole('button', { name: filled(words.files.remove, { name: 'bilan.pdf' }) });
+  await expect(
+    note.getByRole('button', { name: filled(words.files.open, { name: 'bilan.pdf' }) }),
+  ).toBeVisible();
+  await app.expectSynced();
+  await notes.press(note, words.edit);
+  await notes.notes.getByRole('textbox').fill('Un merci, encore');
+  await remove.click();
+  await expect(page.getByRole('alertdialog', { name: words.files.removeAsk })).toBeVisible();
+
+  const tab = app.onDevice(await context.newPage());
+  await tab.open(appPaths.notes);
+  const there = new NotesPage(tab);
+  await there.press(there.note('Un merci'), words.delete);
+  await there.confirm(words.deleteAsk, words.deleteDo);
+  await tab.expectSynced();
+
+  await expect(note.getByRole('status').filter({ hasText: words.goneText_one })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(remove).toHaveCount(0);
+  await app.button(words.editDo).click();
+  await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
+  await expect(note).toContainText('Un merci, encore');
+  await expect(remove).toBeVisible();
+  await expect(page.getByText(words.goneText_one)).toHaveCount(0);
+});

@@ -17,6 +17,11 @@ export const notes = {
   deleteText_one: 'It will disappear from your journal, together with its file.',
   deleteText_other: 'It will disappear from your journal, together with its {{count}} files.',
   deleteDo: 'Delete',
+  goneText_zero: 'This note was deleted, probably on another device. Saving it puts it back in your journal.',
+  goneText_one:
+    'This note was deleted, probably on another device. Saving it puts it back in your journal, together with its file.',
+  goneText_other:
+    'This note was deleted, probably on another device. Saving it puts it back in your journal, together with its files.',
   undo: 'Undo',
   undated: 'Undated',
   list: 'My notes',

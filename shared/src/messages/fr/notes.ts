@@ -17,6 +17,12 @@ export const notes = {
   deleteText_one: 'Elle disparaîtra de votre journal, avec son fichier.',
   deleteText_other: 'Elle disparaîtra de votre journal, avec ses {{count}} fichiers.',
   deleteDo: 'Supprimer',
+  goneText_zero:
+    'Cette note a été supprimée, sans doute sur un autre appareil. L’enregistrer la remettra dans votre journal.',
+  goneText_one:
+    'Cette note a été supprimée, sans doute sur un autre appareil. L’enregistrer la remettra dans votre journal, avec son fichier.',
+  goneText_other:
+    'Cette note a été supprimée, sans doute sur un autre appareil. L’enregistrer la remettra dans votre journal, avec ses fichiers.',
   undo: 'Annuler',
   undated: 'Sans date',
   list: 'Mes notes',

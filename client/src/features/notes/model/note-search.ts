@@ -7,6 +7,8 @@ export interface KeyedNote {
   readonly key: string;
   readonly note: Note;
   readonly at: number | null;
+  /** Whether it was deleted elsewhere while it is edited here. */
+  readonly isGone?: boolean;
 }
 
 interface IndexedNote extends KeyedNote {

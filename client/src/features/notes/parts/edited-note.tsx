@@ -6,8 +6,8 @@ import {
   useTravellingFiles,
 } from '#journal-data/attachments.ts';
 import { editJournalEntry } from '#journal-data/entry-edits.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { noteDraftKey } from '../model/edit.ts';
@@ -20,14 +20,16 @@ interface EditedNoteProps {
   readonly onDone: () => void;
 }
 
-/** A note of the journal opened again to be changed. Its files are removed where they are shown. */
-export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) => {
+/**
+ * A note of the journal opened again to be changed. Its files are removed where they are shown; what becomes of one that
+ * was deleted elsewhere is told.
+ */
+export const EditedNote = ({ keyed: { key, note, isGone = false }, onDone }: EditedNoteProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const place = draftPlace(key);
   const files = useTravellingFiles(place);
   const text = note.text ?? '';
-  const isGone = !Object.hasOwn(useJournalField('field_celebrations'), key);
   const save = async (written: string, base: string) => {
     await editJournalEntry('field_celebrations', key, editedNote(note, base, written));
     // Whoever deleted it meanwhile has had the record let go of its files.
@@ -40,7 +42,7 @@ export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) =>
     await end();
     onDone();
   };
-  return (
+  const form = (
     <NoteForm
       afterwards={text}
       draftKey={noteDraftKey(key)}
@@ -65,5 +67,13 @@ export const EditedNote = ({ keyed: { key, note }, onDone }: EditedNoteProps) =>
       savedText={t('outcome.data_saved')}
       takesFocus
     />
+  );
+  return (
+    <div>
+      <div className={isGone ? 'mb-4' : undefined} role="status">
+        {isGone && <Banner>{t('notes.goneText', { count: filesOf(note).length })}</Banner>}
+      </div>
+      {form}
+    </div>
   );
 };

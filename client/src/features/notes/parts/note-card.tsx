@@ -37,7 +37,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const acts = useNoteActs();
-  const { key, note, at } = keyed;
+  const { key, note, at, isGone = false } = keyed;
   const travelling = useTravellingFiles(key);
   const versions = useSecondVersions('field_celebrations').filter(
     ({ entryKey, value }) => entryKey === key && typeof value === 'string',
@@ -46,6 +46,8 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [doomed, setDoomed] = useState<NoteFile | null>(null);
   const [isAskingFile, setIsAskingFile] = useState(false);
+  // There is no note to take a file off until this one is saved.
+  if (isGone && isAskingFile) setIsAskingFile(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(isEdited);
   useEffect(() => {
@@ -91,10 +93,14 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
             <li data-item="file" key={file.fid}>
               <NoteFileLine
                 file={file}
-                onRemove={() => {
-                  setDoomed(file);
-                  setIsAskingFile(true);
-                }}
+                onRemove={
+                  isGone
+                    ? undefined
+                    : () => {
+                        setDoomed(file);
+                        setIsAskingFile(true);
+                      }
+                }
               />
             </li>
           ))}

@@ -19,7 +19,8 @@ const FileDetail = ({ file }: { readonly file: NoteFile }) => {
 
 export interface NoteFileLineProps {
   readonly file: NoteFile;
-  readonly onRemove: () => void;
+  /** Without it, the file stays. */
+  readonly onRemove?: (() => void) | undefined;
 }
 
 interface OpenableFileLineProps extends NoteFileLineProps {
@@ -35,12 +36,14 @@ export const OpenableFileLine = ({ file, onRemove, picture = null }: OpenableFil
   return (
     <FileLine
       actions={
-        <IconButton
-          data-removes
-          icon="trash"
-          label={t('notes.files.remove', { name: file.filename })}
-          onClick={onRemove}
-        />
+        onRemove && (
+          <IconButton
+            data-removes
+            icon="trash"
+            label={t('notes.files.remove', { name: file.filename })}
+            onClick={onRemove}
+          />
+        )
       }
       detail={<FileDetail file={file} />}
       name={

@@ -22,6 +22,6 @@ export const useWithEdited = (notes: readonly KeyedNote[], edited: string | null
   const gone = !kept || Object.hasOwn(journal, kept.key) ? undefined : kept;
   return useMemo(() => {
     if (gone === undefined) return notes;
-    return [...notes, gone].sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
+    return [...notes, { ...gone, isGone: true }].sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
   }, [notes, gone]);
 };
