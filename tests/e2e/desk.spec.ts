@@ -183,16 +183,73 @@ test('[A-03][E-09] without a network the desk says that nothing was found or dec
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: desk.words.decide.approved, exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText(desk.words.problem.unreachable);
+  await expect(dialog.getByRole('alert')).toContainText(desk.words.problem.offline);
   await page.keyboard.press('Escape');
   await desk.field(desk.words.people.search).fill('somebody else');
-  const told = page.getByRole('alert').filter({ hasText: desk.words.problem.unreachable });
+  const told = page.getByRole('alert').filter({ hasText: desk.words.problem.offline });
   await expect(told).toBeVisible();
   asked.length = 0;
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: desk.words.people.none })).toBeVisible();
   await expect(told).toHaveCount(0);
   expect(asked.filter((path) => path.includes('decision'))).toEqual([]);
+});
+
+test('[A-03][Q-23] of an act whose answer was lost, the desk says that it may have been done, and shows what became of it', async ({
+  page,
+  newPerson,
+  newStaffMember,
+  complaints,
+}) => {
+  complaints.allow(/status of 401|ERR_FAILED/);
+  const person = await newPerson({ state: 'pending' });
+  const member = await newStaffMember();
+  const desk = new DeskPage(page, 'fr');
+  const { decide, people, person: words, problem } = desk.words;
+  await desk.givePassword(member.mail, member.password);
+  await desk.enrol();
+  await desk.field(people.search).fill(person.mail);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const loseAnswerTo = (path: string, method: string) =>
+    page.route(path, async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+  await loseAnswerTo('**/api/staff/decisions', 'POST');
+  await page.getByRole('checkbox', { name: new RegExp(person.firstname) }).check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${decide.approved}`) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: decide.approved, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(problem.unsure);
+  await dialog.getByRole('button', { name: problem.look }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: desk.words.states.active })).toHaveCount(1);
+
+  await page.getByRole('link', { name: new RegExp(person.firstname) }).click();
+  await loseAnswerTo('**/api/staff/people/*', 'PATCH');
+  await desk.button(words.correct).click();
+  await desk.field(words.company).fill('Hauteroche');
+  await desk.button(words.save).click();
+  await expect(page.getByRole('alert')).toContainText(problem.unsure);
+  await desk.button(problem.look).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Hauteroche' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // One that did not arrive leaves what was typed where it is, to be sent again.
+  await page.unrouteAll();
+  await page.route('**/api/staff/people/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await desk.button(words.correct).click();
+  await desk.field(words.company).fill('Rivage');
+  await desk.button(words.save).click();
+  await desk.button(problem.look).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(desk.field(words.company)).toHaveValue('Rivage');
 });
 
 test('[Q-23] a wrong password and a wrong code are told, and nobody is let in', async ({

@@ -34,8 +34,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Why there was no answer worth the name. */
-type UnreachableReason = 'network' | 'timeout' | 'aborted' | 'server' | 'unreadable';
+/** Why there was no answer worth the name; `offline`: nothing was sent, since the browser is sure that there is no network. */
+type UnreachableReason = 'offline' | 'network' | 'timeout' | 'aborted' | 'server' | 'unreadable';
 
 /** No definite answer: nothing can be concluded, and the same call may succeed later. */
 export class Unreachable extends Error {

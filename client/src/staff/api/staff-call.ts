@@ -1,6 +1,8 @@
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
+import { Unreachable } from '#platform/api/failures.ts';
 import { type RequestOptions, request } from '#platform/api/request.ts';
 import { now } from '#platform/clock.ts';
+import { isOffline } from '#platform/wake.ts';
 
 let lastAnswerAt = now();
 
@@ -15,6 +17,7 @@ export const staffCall = async <C extends Call>(
   call: C,
   options: Omit<RequestOptions, 'bearer' | 'withCookies'> = {},
 ): Promise<ResponseOf<C>> => {
+  if (isOffline()) throw new Unreachable('offline');
   const { data } = await request(call, { ...options, withCookies: true });
   lastAnswerAt = now();
   return data;

@@ -37,6 +37,10 @@ export const tellSignInOver = (): void => {
   staffQueries.setQueryData(staffKeys.isOver, true);
 };
 
+/** Has all that an act may have changed read anew. */
+export const readAnew = (): Promise<void> =>
+  staffQueries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.me[0] });
+
 const onError = (failure: unknown): void => {
   if (saysSignedOut(failure)) tellSignInOver();
 };

@@ -1,5 +1,5 @@
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
-import { Refusal } from '#platform/api/failures.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
 
 type ProblemCode = (typeof staffProblems)[keyof typeof staffProblems]['code'];
 
@@ -7,9 +7,19 @@ const CODES: ReadonlySet<string> = new Set(Object.values(staffProblems).map(({ c
 const isProblemCode = (code: string | undefined): code is ProblemCode =>
   code !== undefined && CODES.has(code);
 
-/** Which sentence tells a failure: that of the problem's code, else that the server cannot be reached. */
-export const problemKeyOf = (failure: unknown): ProblemCode | 'unreachable' =>
-  failure instanceof Refusal && isProblemCode(failure.code) ? failure.code : 'unreachable';
+/**
+ * Which sentence tells a failure: that of the problem's code, else why there is no answer. An act that was sent may have
+ * been carried out all the same.
+ */
+export const problemKeyOf = (
+  failure: unknown,
+  isAct: boolean,
+): ProblemCode | 'offline' | 'unreachable' | 'unsure' => {
+  if (failure instanceof Refusal && isProblemCode(failure.code)) return failure.code;
+  if (!(failure instanceof Unreachable)) return 'unreachable';
+  if (failure.reason === 'offline') return 'offline';
+  return isAct ? 'unsure' : 'unreachable';
+};
 
 /** Whether a failure says that nobody is signed in any more. */
 export const saysSignedOut = (failure: unknown): boolean =>

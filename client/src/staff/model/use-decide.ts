@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { leftBy } from './decisions.ts';
-import { staffQueries } from './queries.ts';
+import { readAnew } from './queries.ts';
 
 interface Decided {
   readonly done: number;
@@ -40,7 +40,7 @@ export const useDecide = (onDone: (left: readonly number[]) => void) => {
       else if (left.length === 0) toast.success(t('decide.done', { count: done }));
       else toast.info(t('decide.partly', { done, total: done + left.length }));
       onDone(left);
-      await staffQueries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+      await readAnew();
     },
   });
 };

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useWords } from '#ui/words.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { staffKeys, staffQueries } from '../model/queries.ts';
+import { readAnew, staffKeys, staffQueries } from '../model/queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -47,13 +47,20 @@ export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClo
       onClose();
     },
   });
+  const look = async () => {
+    await readAnew();
+    const found = staffQueries.getQueryData<StaffPerson>(staffKeys.person(person.uid));
+    // What was typed stays until it is known to be of no more use.
+    if (found?.revision === person.revision) saving.reset();
+    else onClose();
+  };
   return (
     <form
       className="flex flex-col gap-5"
       noValidate
       onSubmit={form.handleSubmit((values) => saving.mutate(values))}
     >
-      <ProblemNotice failure={saving.error} />
+      <ProblemNotice failure={saving.error} onLook={() => void look()} />
       <div className="grid gap-5 roomy:grid-cols-2">
         {LINES.map((name) => (
           <TextField

@@ -67,7 +67,7 @@ export const EnrolStep = ({ choosePassword, onEnrolled }: EnrolStepProps) => {
             </p>
           </Card>
         )}
-        <ProblemNotice failure={confirming.error} />
+        <ProblemNotice failure={confirming.error} unsure={t('signIn.enrol.unsure')} />
         <TextField
           autoComplete="one-time-code"
           error={errors.code?.message}

@@ -24,6 +24,10 @@ export const PersonSessions = ({ person }: { person: StaffPerson }) => {
       await staffQueries.invalidateQueries({ queryKey: staffKeys.person(person.uid) });
     },
   });
+  const look = () => {
+    ending.reset();
+    void staffQueries.invalidateQueries({ queryKey: staffKeys.person(person.uid) });
+  };
   const { open, lastUsedAt } = person.sessions;
   return (
     <Card as="section" className="flex flex-col items-start gap-3">
@@ -36,7 +40,7 @@ export const PersonSessions = ({ person }: { person: StaffPerson }) => {
           </span>
         )}
       </p>
-      <ProblemNotice failure={ending.error} />
+      <ProblemNotice failure={ending.error} onLook={look} />
       {open > 0 && (
         <Button busy={ending.isPending} onClick={() => setAsked(true)}>
           {t('person.endSessions')}

@@ -5,21 +5,29 @@ import { problemKeyOf } from '../model/staff-problem.ts';
 
 interface ProblemNoticeProps {
   failure: unknown;
+  /** Another try, where one helps. */
   onAgain?: () => void;
+  /** Of an act: reads anew what it may have changed, should its answer have been lost. */
+  onLook?: () => void;
+  /** Of an act: what to do when its answer was lost, where there is nothing to look at. */
+  unsure?: string;
 }
 
-/** What went wrong with a call, in words, with another try where one helps. */
-export const ProblemNotice = ({ failure, onAgain }: ProblemNoticeProps) => {
+/** What went wrong with a call, in words, with what leads on. */
+export const ProblemNotice = ({ failure, onAgain, onLook, unsure }: ProblemNoticeProps) => {
   const { t } = useTranslation('staff');
   if (failure === null || failure === undefined) return null;
+  const key = problemKeyOf(failure, onLook !== undefined || unsure !== undefined);
+  const isUnsure = key === 'unsure';
+  const [label, lead] = isUnsure ? [t('problem.look'), onLook] : [t('problem.again'), onAgain];
   return (
     <Banner
       role="alert"
-      title={t('problem.title')}
-      tone="error"
-      {...(onAgain !== undefined && { action: <Button onClick={onAgain}>{t('problem.again')}</Button> })}
+      title={t(isUnsure ? 'problem.unsureTitle' : 'problem.title')}
+      tone={isUnsure ? 'warning' : 'error'}
+      {...(lead !== undefined && { action: <Button onClick={lead}>{label}</Button> })}
     >
-      {t(`problem.${problemKeyOf(failure)}`)}
+      {isUnsure && unsure !== undefined ? unsure : t(`problem.${key}`)}
     </Banner>
   );
 };

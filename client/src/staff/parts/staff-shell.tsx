@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { tellSignedOut } from '../model/queries.ts';
+import { staffKeys, staffQueries, tellSignedOut } from '../model/queries.ts';
 import { staffPaths } from '../model/staff-paths.ts';
 import { useIdleEnd } from '../model/use-idle-end.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -43,6 +43,10 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
     sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   const leaving = useMutation({ mutationFn: () => staffCall(staffSignOut), onSuccess: tellSignedOut });
+  const look = () => {
+    leaving.reset();
+    void staffQueries.invalidateQueries({ queryKey: staffKeys.me });
+  };
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[1360px] flex-col wide:flex-row">
       <a
@@ -86,7 +90,7 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
           </Button>
         </div>
         <div className="order-1 basis-full wide:order-none wide:basis-auto">
-          <ProblemNotice failure={leaving.error} />
+          <ProblemNotice failure={leaving.error} onLook={look} />
         </div>
       </header>
       <main className="min-w-0 flex-1 px-5 py-6 wide:px-10 wide:py-8" id="content" tabIndex={-1}>

@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { staffKeys, staffQueries } from '../model/queries.ts';
+import { readAnew, staffKeys } from '../model/queries.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
 import { MailAddress } from '../parts/mail-address.tsx';
@@ -34,17 +34,18 @@ const useAddressee = () => {
 const useSendAgain = () => {
   const { t } = useTranslation('staff');
   const toast = useToast();
-  return useMutation({
+  const sending = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await staffCall(staffSendAgain, { parameters: { id } });
     },
     onSuccess: (_, { length }) => toast.success(t('mails.sent', { count: length })),
-    onSettled: () =>
-      staffQueries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey[0] === staffKeys.mails[0] || queryKey[0] === staffKeys.counters[0],
-      }),
+    onSettled: readAnew,
   });
+  const look = () => {
+    sending.reset();
+    void readAnew();
+  };
+  return { ...sending, look };
 };
 
 const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
@@ -74,7 +75,7 @@ const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
         <p className="text-ink-soft text-small">
           {t('mails.tries', { count: mail.tries, date: date(mail.failedAt, 'moment') })} · {mail.failure}
         </p>
-        <ProblemNotice failure={sending.error} />
+        <ProblemNotice failure={sending.error} onLook={sending.look} />
       </div>
       <Button
         aria-describedby={id}
@@ -114,7 +115,8 @@ export const DeadMailsScreen = () => {
       intro={t('mails.intro')}
       title={t('mails.title')}
     >
-      <ProblemNotice failure={read.error ?? sending.error} onAgain={() => void read.refetch()} />
+      <ProblemNotice failure={read.error} onAgain={() => void read.refetch()} />
+      <ProblemNotice failure={sending.error} onLook={sending.look} />
       {read.isPending && <Skeleton lines={5} />}
       {read.isSuccess && mails.length === 0 && (
         <EmptyState icon="mail" title={t('mails.none')}>

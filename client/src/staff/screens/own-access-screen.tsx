@@ -42,7 +42,7 @@ const PasswordForm = () => {
       noValidate
       onSubmit={form.handleSubmit((typed) => saving.mutate(typed))}
     >
-      <ProblemNotice failure={saving.error} />
+      <ProblemNotice failure={saving.error} unsure={t('me.unsure')} />
       <TextField
         autoComplete="current-password"
         error={errors.current?.message}

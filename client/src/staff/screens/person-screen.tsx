@@ -71,15 +71,16 @@ export const PersonScreen = () => {
     queryFn: () => staffCall(staffPerson, { parameters: { uid } }),
   });
   const back = { to: staffPaths.people, label: t('person.back') };
-  if (!read.isSuccess) {
+  const notice = <ProblemNotice failure={read.error} onAgain={() => void read.refetch()} />;
+  const person = read.data;
+  if (person === undefined) {
     return (
       <Page back={back} title={t('people.title')}>
-        <ProblemNotice failure={read.error} onAgain={() => void read.refetch()} />
+        {notice}
         {read.isPending && <Skeleton lines={8} />}
       </Page>
     );
   }
-  const person = read.data;
   return (
     <Page
       actions={<Decisions person={person} />}
@@ -88,6 +89,7 @@ export const PersonScreen = () => {
       intro={<StateBadge state={person.state} />}
       title={nameOf(person)}
     >
+      {notice}
       <div className="grid items-start gap-6 wide:grid-cols-[3fr_2fr]">
         <div className="flex flex-col gap-6">
           <Identity person={person} />

@@ -14,8 +14,12 @@ export const staff: StaffMessages = {
   },
   problem: {
     title: 'That did not work',
-    unreachable: 'The server does not answer. Nothing was changed; try again in a moment.',
+    offline: 'There is no network, and nothing was sent. Try again once it is back.',
+    unreachable: 'The server does not answer. Try again in a moment.',
     again: 'Try again',
+    unsureTitle: 'No answer came back',
+    unsure: 'It may have been done all the same. Look at how things stand before you start over.',
+    look: 'See how things stand',
     signed_out: 'Your sign-in has ended. Sign in to go on.',
     wrong_password: 'The address or the password is not right.',
     wrong_code: 'This code is not right. Check it, or wait for the next one, then try again.',
@@ -60,6 +64,8 @@ export const staff: StaffMessages = {
       chooseHelp: '{{least}} to {{most}} characters, spaces included.',
       again: 'New password, once more',
       submit: 'Finish',
+      unsure:
+        'The second factor may be in place all the same. Reload the page and sign in: if it is, a code from the app will be asked for.',
     },
     codes: {
       title: 'Your recovery codes',
@@ -285,5 +291,6 @@ export const staff: StaffMessages = {
     current: 'Current password',
     save: 'Save',
     saved: 'Password changed. Your other sign-ins have ended.',
+    unsure: 'Your new password may be in place already. Try again: if the current one is refused, it is.',
   },
 };

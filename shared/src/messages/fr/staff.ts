@@ -12,8 +12,12 @@ export const staff = {
   },
   problem: {
     title: 'Cela n’a pas abouti',
-    unreachable: 'Le serveur ne répond pas. Rien n’a été changé ; réessayez dans un instant.',
+    offline: 'Il n’y a pas de réseau, et rien n’a été envoyé. Réessayez quand il sera revenu.',
+    unreachable: 'Le serveur ne répond pas. Réessayez dans un instant.',
     again: 'Réessayer',
+    unsureTitle: 'Aucune réponse n’est revenue',
+    unsure: 'C’est peut-être fait malgré tout. Regardez où en sont les choses avant de recommencer.',
+    look: 'Voir où en sont les choses',
     signed_out: 'Votre connexion est terminée. Connectez‑vous pour continuer.',
     wrong_password: 'L’adresse ou le mot de passe ne convient pas.',
     wrong_code: 'Ce code ne convient pas. Vérifiez‑le, ou attendez le suivant, puis réessayez.',
@@ -57,6 +61,8 @@ export const staff = {
       chooseHelp: 'De {{least}} à {{most}} caractères, espaces compris.',
       again: 'Nouveau mot de passe, une seconde fois',
       submit: 'Terminer',
+      unsure:
+        'Le second facteur est peut-être en place malgré tout. Rechargez la page et connectez‑vous : un code de l’application vous sera alors demandé.',
     },
     codes: {
       title: 'Vos codes de secours',
@@ -285,5 +291,7 @@ export const staff = {
     current: 'Mot de passe actuel',
     save: 'Enregistrer',
     saved: 'Mot de passe changé. Vos autres connexions sont fermées.',
+    unsure:
+      'Votre nouveau mot de passe est peut-être en place malgré tout. Réessayez ; si le mot de passe actuel est refusé, c’est le cas.',
   },
 };
