@@ -1,17 +1,32 @@
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import { portraits } from './page-models/portrait-journal.ts';
 
-// The pictures of the documentation. They are made anew when ANCRAGE_PORTRAITS is set, and by no ordinary run. Three of them
-// are those of the web manifest as well, by `convert fr-home.png -quality 76 client/public/screenshots/home.webp` and the
-// like: home.en.webp is en-home.png, question is vocation.
-const FOLDER = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
+// The pictures of the README, and those with which a phone offers to install the app. They are made anew when
+// ANCRAGE_PORTRAITS is set, and by no ordinary run.
+const README = 'docs/screenshots/';
+const MANIFEST = 'client/public/screenshots/';
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+/** Of a hundred: letters are sharp, and a picture is some fifty thousand bytes. */
+const QUALITY = 76;
 const MORNING = new Date('2026-03-12T08:40:00+01:00');
 
-/** What the documentation shows in both languages, and what of it in the dark too. */
-const SHOWN = ['sign-in', 'home', 'vocation', 'pause', 'intuitions', 'summary', 'history', 'menu'];
-const IN_THE_DARK = ['home', 'pause', 'history'];
+/** Where each is kept, by language and name; no other is made. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  'fr-sign-in': [`${README}fr-sign-in`],
+  'fr-home': [`${README}fr-home`, `${MANIFEST}home`],
+  'fr-vocation': [`${README}fr-vocation`, `${MANIFEST}question`],
+  'fr-intuitions': [`${README}fr-intuitions`],
+  'fr-summary': [`${README}fr-summary`],
+  'fr-history': [`${README}fr-history`, `${MANIFEST}history`],
+  'en-home': [`${MANIFEST}home.en`],
+  'en-vocation': [`${MANIFEST}question.en`],
+  'en-history': [`${MANIFEST}history.en`],
+  'en-menu': [`${README}en-menu`],
+  'en-home-dark': [`${README}en-home-dark`],
+};
 
 const draw = () => {
   inEachLanguage((language) => {
@@ -22,13 +37,19 @@ const draw = () => {
         test('portraits of the journey', async ({ app, page, newPerson }) => {
           test.slow();
           const { traits, written } = portraits[language];
+          const browser = await page.context().newCDPSession(page);
           const portray = async (name: string) => {
-            if (!(colorScheme === 'dark' ? IN_THE_DARK : SHOWN).includes(name)) return;
-            const ending = colorScheme === 'dark' ? '-dark' : '';
-            await page.screenshot({
-              animations: 'disabled',
-              path: `${FOLDER}/${language}-${name}${ending}.png`,
+            const kept = KEPT[`${language}-${name}${colorScheme === 'dark' ? '-dark' : ''}`] ?? [];
+            if (kept.length === 0) return;
+            // The serif comes after the first page.
+            await expect(page.locator('html')).not.toHaveAttribute('data-first-page');
+            await page.evaluate(() => document.fonts.ready);
+            const { data } = await browser.send('Page.captureScreenshot', {
+              format: 'webp',
+              quality: QUALITY,
+              clip: { x: 0, y: await page.evaluate(() => scrollY), width: 390, height: 844, scale: 2 },
             });
+            for (const path of kept) await writeFile(`${REPOSITORY}${path}.webp`, data, 'base64');
           };
           const atTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
           await page.clock.install({ time: MORNING });
