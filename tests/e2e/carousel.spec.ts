@@ -181,9 +181,17 @@ test('[P-01][K-06] what goes on from a slide stands above the tab bar on any pho
       await field.press('Control+End');
       await page.keyboard.type('Le souffle');
       expect(await bottomOf(field)).toBeLessThan(await topOf(goOn));
-      // A keyboard leaves too little room: the words have it all, and the button comes after them.
+      // A keyboard, or large letters, leave too little room: the words have it all, and the button comes after them.
+      const isAfterThem = async () => (await topOf(goOn)) > (await topOf(tabs));
       await page.setViewportSize({ width: 390, height: 500 });
-      await expect.poll(() => topOf(goOn)).toBeGreaterThan(await topOf(tabs));
+      await expect.poll(isAfterThem).toBe(true);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(isAfterThem).toBe(false);
+      const enlarge = (size: string) =>
+        page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+      await enlarge('212.5%');
+      await expect.poll(isAfterThem).toBe(true);
+      await enlarge('');
     }
     await reconnection.next();
   }
