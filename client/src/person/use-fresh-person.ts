@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { renewPerson } from '#person/person-store.ts';
 import { isOfCall } from '#platform/api/failures.ts';
-import { onWake } from '#platform/wake.ts';
+import { isOffline, onWake } from '#platform/wake.ts';
 
 /**
  * Asks who one is whenever the page comes into sight: another device or tab, or the firm, may have changed it since.
@@ -10,6 +10,7 @@ import { onWake } from '#platform/wake.ts';
 export const useFreshPerson = (afterMs = 0): void =>
   useEffect(() => {
     const renew = (): void => {
+      if (isOffline()) return;
       renewPerson(afterMs).catch((failure: unknown) => {
         // What this device holds stands in, and the next time asks again; a session that ended has told everybody itself.
         if (!isOfCall(failure)) throw failure;
