@@ -172,6 +172,7 @@ test('[A-03][E-09] without a network the desk says that nothing was found or dec
   await desk.givePassword(member.mail, member.password);
   await desk.enrol();
   await desk.field(desk.words.people.search).fill(person.mail);
+  await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('row')).toHaveCount(2);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -209,6 +210,7 @@ test('[A-03][Q-23] of an act whose answer was lost, the desk says that it may ha
   await desk.givePassword(member.mail, member.password);
   await desk.enrol();
   await desk.field(people.search).fill(person.mail);
+  await expect(page).toHaveURL(/search=/); // a new search chooses nobody
   await expect(page.getByRole('row')).toHaveCount(2);
   const loseAnswerTo = (path: string, method: string) =>
     page.route(path, async (route) => {
@@ -246,7 +248,9 @@ test('[A-03][Q-23] of an act whose answer was lost, the desk says that it may ha
   );
   await desk.button(words.correct).click();
   await desk.field(words.company).fill('Rivage');
+  await page.setViewportSize(SMALL_PHONE);
   await desk.button(words.save).click();
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await desk.button(problem.look).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(desk.field(words.company)).toHaveValue('Rivage');

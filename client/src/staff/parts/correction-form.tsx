@@ -60,7 +60,6 @@ export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClo
       noValidate
       onSubmit={form.handleSubmit((values) => saving.mutate(values))}
     >
-      <ProblemNotice failure={saving.error} onLook={() => void look()} />
       <div className="grid gap-5 roomy:grid-cols-2">
         {LINES.map((name) => (
           <TextField
@@ -85,6 +84,7 @@ export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClo
         />
         <TextField help={t('person.mailHelp')} label={t('person.mail')} readOnly value={person.mail} />
       </div>
+      <ProblemNotice failure={saving.error} onLook={() => void look()} />
       <div className="flex flex-wrap gap-3">
         <Button busy={saving.isPending} type="submit" variant="primary">
           {t('person.save')}

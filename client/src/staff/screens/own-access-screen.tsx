@@ -42,7 +42,6 @@ const PasswordForm = () => {
       noValidate
       onSubmit={form.handleSubmit((typed) => saving.mutate(typed))}
     >
-      <ProblemNotice failure={saving.error} unsure={t('me.unsure')} />
       <TextField
         autoComplete="current-password"
         error={errors.current?.message}
@@ -51,6 +50,7 @@ const PasswordForm = () => {
         {...form.register('current', { required: shared('outcome.field_required') })}
       />
       <OwnPasswordFields errors={errors} register={form.register} />
+      <ProblemNotice failure={saving.error} unsure={t('me.unsure')} />
       <Button busy={saving.isPending} className="self-start" type="submit" variant="primary">
         {t('me.save')}
       </Button>
