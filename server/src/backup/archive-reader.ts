@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Decrypter } from 'age-encryption';
 import { type Extract, extract } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
+import { unreadFile } from './unread-file.ts';
 
 /** One part of a backup. */
 export interface Part {
@@ -46,10 +47,11 @@ const feed = async (clear: AsyncIterable<Uint8Array>, into: Extract, givenUp: Ab
 
 const openSeal = async (path: string, identities: readonly string[]) => {
   const decrypter = decrypterWith(identities);
-  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
   try {
     return await decrypter.decrypt(bytesOf(path));
   } catch (cause) {
+    const unread = unreadFile(path, cause);
+    if (unread) throw unread;
     const isOther = cause instanceof Error && /no identity matched/.test(cause.message);
     throw new BackupError(
       isOther
@@ -63,7 +65,7 @@ const openSeal = async (path: string, identities: readonly string[]) => {
 /**
  * Reads the parts of a backup in their order. Every byte given out is as it was sealed; that none is missing is known at the end.
  * @param identities secret keys of age
- * @throws BackupError when no key opens it, or it is damaged or cut
+ * @throws BackupError when it cannot be read, no key opens it, or it is damaged or cut
  */
 export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<Part> {
   const clear = await openSeal(path, identities);
@@ -78,7 +80,7 @@ export async function* readArchive(path: string, identities: readonly string[]):
     await fed;
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
-    throw new BackupError(`${path} is damaged or cut.`, { cause });
+    throw unreadFile(path, cause) ?? new BackupError(`${path} is damaged or cut.`, { cause });
   } finally {
     givenUp.abort();
     await fed.catch(() => {}); // the file is closed by then; what went wrong has been told

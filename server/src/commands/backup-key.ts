@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from '../backup/backup-error.ts';
+import { unreadFile } from '../backup/unread-file.ts';
 import { type CommandContext, UsageError } from './command.ts';
 import { typed } from './typed-path.ts';
 
@@ -13,13 +14,20 @@ export const makeBackupKey = async (): Promise<{ secret: string; recipient: stri
 /** How a secret key begins. */
 const SECRET = 'AGE-SECRET-KEY-1';
 
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw unreadFile(path, cause) ?? cause;
+  }
+};
+
 /**
  * The secret keys of a file, as age writes them, one a line, between comments or whatever else "backup --make-key" prints.
- * @throws BackupError when there are none
+ * @throws BackupError when there are none, or it cannot be read
  */
 const readIdentities = (path: string): string[] => {
-  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
-  const identities = readFileSync(path, 'utf8')
+  const identities = textOf(path)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith(SECRET));

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { backupToOpen, makeBackupKey } from '../commands/backup-key.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { readArchive } from './archive-reader.ts';
+
+describe('a backup and its key that the system does not let be read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-unread-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  // Stands for a file of another account, of which a test that runs as root knows none.
+  const closed = join(folder, 'closed');
+  symlinkSync(closed, closed);
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const below = join(file, 'below');
+  const user = process.getuid?.() ?? '';
+
+  it.each([
+    ['is closed to this account', closed, `${closed} cannot be read by user ${user} (ELOOP).`],
+    ['is a folder', folder, `${folder} is a folder: name the file in it.`],
+    ['is not there', below, `There is no file ${below}.`],
+  ])('[Q-64] say so where it %s, and not that it is damaged or missing', async (_, path, told) => {
+    const { secret } = await makeBackupKey();
+    await expect(readArchive(path, [secret]).next()).rejects.toThrow(told);
+    const context = { environment: {} } as CommandContext;
+    expect(() => backupToOpen({ from: path, identity: path }, context)).toThrow(told);
+  });
+});

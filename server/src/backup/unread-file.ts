@@ -1,0 +1,21 @@
+import { codeOf } from '../config/error-code.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Who would have to be let in, for a folder that was filled by somebody else: in a container, a number. */
+const reader = (): string => {
+  const number = process.getuid?.();
+  return number === undefined ? 'this account' : `user ${number}`;
+};
+
+/** What to tell of a file when the system does not let it be read; null of any other failure. */
+export const unreadFile = (path: string, cause: unknown): BackupError | null => {
+  const code = codeOf(cause);
+  if (code === null || !/^E[A-Z0-9]+$/.test(code)) return null;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new BackupError(`There is no file ${path}.`, { cause });
+  return new BackupError(
+    code === 'EISDIR'
+      ? `${path} is a folder: name the file in it.`
+      : `${path} cannot be read by ${reader()} (${code}).`,
+    { cause },
+  );
+};
