@@ -21,6 +21,20 @@ export const unprivilegedAccount = (): Account | null => {
   return { uid: Number(line[1]), gid: Number(line[2]) };
 };
 
+/**
+ * Makes sure that a cluster belongs to the account that is to run it: PostgreSQL takes no other.
+ * @param account null for the current one
+ * @throws PostgresRefusal when it belongs to another
+ */
+export const refuseAnothersCluster = (cluster: string, account: Account | null): void => {
+  const runner = account?.uid ?? process.getuid?.();
+  const owner = statSync(cluster).uid;
+  if (runner === undefined || owner === runner >>> 0) return;
+  throw new PostgresRefusal(
+    `The database in ${cluster} belongs to another account, user ${owner}: type this as that account.`,
+  );
+};
+
 /** Whether any account can enter a folder: every folder above it that exists is open to others. */
 export const isReachableByAnyone = (folder: string): boolean => {
   for (let current = resolve(folder); ; current = dirname(current)) {

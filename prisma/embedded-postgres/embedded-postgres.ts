@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, unprivilegedAccount } from './account.ts';
+import { type Account, refuseAnothersCluster, unprivilegedAccount } from './account.ts';
 import { placeBinaries } from './binaries.ts';
 import { placeHome } from './home.ts';
 import { stopLeftover } from './leftover.ts';
@@ -69,7 +69,7 @@ const initialise = (
 
 /**
  * Starts PostgreSQL 18 from the binaries published on npm, on Linux and macOS, as root or not.
- * @throws PostgresRefusal when this platform has no binaries, or with PostgreSQL's own last words
+ * @throws PostgresRefusal when this platform has no binaries, the cluster is another account's, or with PostgreSQL's own last words
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { folder, password, fast = false, keep = true } = options;
@@ -77,7 +77,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const home = placeHome(folder, account !== null, keep);
   const binaries = await placeBinaries(home, account !== null);
   const cluster = join(home, 'cluster');
-  if (!existsSync(cluster)) initialise(binaries, home, cluster, account, options);
+  if (existsSync(cluster)) refuseAnothersCluster(cluster, account);
+  else initialise(binaries, home, cluster, account, options);
   await stopLeftover(cluster);
   const haste = fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {};
   const server = await startServer({

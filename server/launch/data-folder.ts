@@ -17,7 +17,7 @@ export const openDataFolder = (folder: string): void => {
     rmSync(probe);
   } catch (error) {
     throw new LaunchRefusal(
-      `The data folder ${folder} cannot be written (${codeOf(error) ?? String(error)}): choose another with ANCRAGE_DATA_DIR.`,
+      `The data folder ${folder} cannot be written (${codeOf(error) ?? String(error)}): type this as the account that it belongs to, or choose another with ANCRAGE_DATA_DIR.`,
     );
   }
 };

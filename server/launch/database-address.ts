@@ -52,7 +52,7 @@ const lockForCommand = async (dataDir: string): Promise<ProcessLock | null> => {
  * The database of an installation: the one of DATABASE_URL, else the embedded one of the data folder, which is started for
  * the time of the command unless the application runs on it; another command is waited for.
  * @param making whether an embedded one is made where there never was one, or also where it is gone
- * @throws LaunchRefusal when there is none yet
+ * @throws LaunchRefusal when there is none yet, or the data folder is another account's
  */
 export const lendDatabase = async (
   dataDir: string,
@@ -60,8 +60,8 @@ export const lendDatabase = async (
   making: Making = 'none',
 ): Promise<LentDatabase> => {
   if (databaseUrl) return { url: databaseUrl, leave: async () => {} };
-  if (making !== 'none') openDataFolder(dataDir);
-  else if (!existsSync(join(dataDir, 'postgres')))
+  if (making !== 'none' || existsSync(dataDir)) openDataFolder(dataDir);
+  if (making === 'none' && !existsSync(join(dataDir, 'postgres')))
     throw new LaunchRefusal(`There is no database in ${dataDir}: run npm start once, or set DATABASE_URL.`);
   const lock = await lockForCommand(dataDir);
   if (lock === null) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
@@ -51,6 +51,17 @@ describe('an embedded database that is gone', () => {
       expect(() => databasePassword(dataDir, mayBeGone)).toThrow(
         /is missing: bring it back, or restore your backup with another ANCRAGE_DATA_DIR\.$/,
       );
+  });
+});
+
+describe('a command on a data folder that its account cannot write', () => {
+  it('[start] says so, and whose it is to type it: it was told of a file that it could not make', async () => {
+    const file = join(openFolder('written'), 'no-folder');
+    writeFileSync(file, '');
+    await expect(lendDatabase(file, undefined)).rejects.toMatchObject({
+      name: 'LaunchRefusal',
+      message: `The data folder ${file} cannot be written (EEXIST): type this as the account that it belongs to, or choose another with ANCRAGE_DATA_DIR.`,
+    });
   });
 });
 

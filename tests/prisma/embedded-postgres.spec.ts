@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { lstatSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, lstatSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
@@ -101,6 +101,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(afresh.url('postgres'), `SELECT to_regclass('kept')`)).toBeNull();
     await afresh.stop();
     for (const { home } of [first, afresh]) rmSync(home, { recursive: true, force: true });
+  });
+
+  it('belongs to the account that made it: to any other, root among them, it says whose it is', async () => {
+    const folder = join(openFolder('owned'), 'postgres');
+    const cluster = join(folder, 'cluster');
+    mkdirSync(cluster, { recursive: true });
+    const isRoot = process.getuid?.() === 0;
+    // Root hands PostgreSQL to another account, and can give the folder to a third one; nobody else can give anything away.
+    if (isRoot) chownSync(cluster, 12345, 12345);
+    const told = await startEmbeddedPostgres({ folder, password: PASSWORD }).catch(({ message }) => message);
+    if (isRoot)
+      expect(told).toBe(
+        `The database in ${cluster} belongs to another account, user 12345: type this as that account.`,
+      );
+    else expect(told).not.toMatch(/belongs to another account/);
   });
 
   it.each([
