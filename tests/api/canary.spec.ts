@@ -304,13 +304,15 @@ describe('the log of a whole life', () => {
     for (const id of answered) expect(ids).toContain(id);
   });
 
-  it('[Q-67] tells of a file of the app that was served to those who debug alone', async () => {
+  it('[Q-67] tells of a file of the app that was served, and of being well, to those who debug alone', async () => {
     const levelOf = async (path: string): Promise<number | undefined> => {
       const { headers } = await application.http.get(path).set('Accept', 'text/html');
       const lines = logged.map((line) => lineSchema.parse(JSON.parse(line)));
       return lines.find(({ requestId }) => requestId === headers['x-request-id'])?.level;
     };
     expect(await levelOf('/')).toBe(20);
+    expect(await levelOf('/health/live')).toBe(20);
+    expect(await levelOf('/health/ready')).toBe(20);
     expect(await levelOf('/assets/none.js')).toBe(30);
     expect(await levelOf('/getwaversion/tma')).toBe(30);
   });
