@@ -21,6 +21,9 @@ const serviceSchema = z.looseObject({
   privileged: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
+  pids_limit: z.int().optional(),
+  oom_score_adj: z.int().optional(),
+  healthcheck: z.looseObject({ interval: z.string() }).optional(),
   restart: z.string().optional(),
   logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
 });
@@ -95,7 +98,9 @@ describe('the compose file', () => {
     const ours = services.filter(([, { image }]) => image.startsWith('ancrage:'));
     expect(ours.map(([name]) => name)).toEqual(expect.arrayContaining(['settings', 'app', 'backups']));
     for (const [, service] of ours) {
-      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      // Where memory runs out, the database is the last to go.
+      const bounds = { pids_limit: 256, oom_score_adj: 500 };
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], ...bounds });
       expect(service).not.toHaveProperty('user');
     }
     for (const [name, service] of services) {
@@ -154,6 +159,13 @@ describe('the compose file', () => {
     expect(always.sort()).toEqual(['app', 'postgres', 'settings']);
     for (const [name, { restart }] of services)
       if (!['settings', 'developer-postgres'].includes(name)) expect(restart).toBe('unless-stopped');
+  });
+
+  it('[deploy] is looked at soon: `up --wait` comes back no sooner than the first look', () => {
+    const looks = services.flatMap(([name, { healthcheck }]) => (healthcheck ? [[name, healthcheck]] : []));
+    expect(looks.length).toBeGreaterThan(2);
+    for (const [, look] of looks)
+      expect(look).toMatchObject({ interval: expect.stringMatching(/^(5|10)s$/) });
   });
 
   it('[deploy] does not fill the disk with logs', () => {

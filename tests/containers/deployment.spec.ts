@@ -104,6 +104,14 @@ describe('a deployment in containers', () => {
     expect(variables).not.toMatch(/postgresql:\/\//);
   }, 60_000);
 
+  it('[deploy] keeps all it keeps in volumes with a name: others would stay behind at each start', async () => {
+    for (const service of ['settings', 'postgres', 'app', 'caddy']) {
+      const container = await installation.containerOf(service);
+      const mounted = await docker('inspect', '--format', '{{range .Mounts}}{{.Name}} {{end}}', container);
+      expect([service, mounted]).toEqual([service, expect.not.stringMatching(/[0-9a-f]{64}/)]);
+    }
+  }, 60_000);
+
   it('[deploy] [A-03] is worked on with one command: staff, mail, settings', async () => {
     const mail = await installation.exec('app', 'ancrage', 'mail-test', STAFF);
     expect(mail).toMatchObject({ code: 0, said: expect.stringContaining('The mail server took a mail') });

@@ -146,6 +146,8 @@ write_mail_catcher() {
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 
+// The first process of a container ends by no signal that it does not take.
+process.on('SIGTERM', () => process.exit());
 const mails = [];
 createServer((socket) => {
   let mail = null;
