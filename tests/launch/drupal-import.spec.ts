@@ -115,7 +115,11 @@ describe('npm run drupal:import on an empty machine', () => {
   it.each([
     [['--dry-run'], '', 'Say --database.'],
     [['--files', '/nowhere'], undefined, 'There is no folder /nowhere.'],
-    [['--report', '/nowhere/report.json'], 'mysql://x:y@127.0.0.1:1/drupal', "open '/nowhere/report.json'"],
+    [
+      ['--report', '/nowhere/report.json'],
+      'mysql://x:y@127.0.0.1:1/drupal',
+      'The report /nowhere/report.json cannot be written (ENOENT): name another place.',
+    ],
     [['--dry-run'], 'oracle://old', 'The old database is named by mysql://'],
     [['--dry-run'], 'mysql://u:a#b@h/old', 'must have / ? # @ in the password written as %2F %3F %23 %40.'],
     [['--dry-run'], 'mysql://u:12#3@h/old', 'must have / ? # @ in the password written as %2F %3F %23 %40.'],

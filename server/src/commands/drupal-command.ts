@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateDeploy, migrateExisting, migrationState } from '@ancrage/prisma/migrate';
 import cliProgress from 'cli-progress';
+import { codeOf } from '../config/error-code.ts';
 import { openSecrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import { checkDatabase } from '../config/start-up-checks.ts';
@@ -104,6 +105,16 @@ const prepared = async (context: CommandContext, dataDir: string): Promise<strin
   return databaseUrl;
 };
 
+/** Makes sure of a report that cannot be written before the work, and not after it. */
+const placeReport = (path: string): void => {
+  try {
+    closeSync(openSync(path, 'a', OWNER_ONLY));
+  } catch (cause) {
+    const code = codeOf(cause) ?? String(cause);
+    throw new UsageError(`The report ${path} cannot be written (${code}): name another place.`, { cause });
+  }
+};
+
 /** Imports, or tells what would happen. @param database null while there is none yet */
 const perform = async (
   { from, folders, isDry, ...asked }: Asked,
@@ -111,8 +122,7 @@ const perform = async (
   database: (() => Promise<string>) | null,
   settings: Settings,
 ): Promise<number> => {
-  // A report that cannot be written is told before the work, and not after it.
-  if (asked.report) closeSync(openSync(asked.report, 'a', OWNER_ONLY));
+  if (asked.report) placeReport(asked.report);
   const map = asked.map === undefined ? usualMap() : readImportMap(asked.map);
   const { run, close } = await openDrupalImport({ from, folders, map, isDry, database, settings });
   // Without a terminal it draws nothing.
