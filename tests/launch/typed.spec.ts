@@ -193,6 +193,14 @@ describe('ancrage every-day', () => {
       told: 'There is no command bakup: ancrage help names them all.\n',
     });
   });
+
+  it('[Q-64] says at once, and not in the night, that a backup would be sealed for nobody', async () => {
+    const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage', BACKUP_RECIPIENTS: '' };
+    expect(await typist.installed(['every-day', '02:30', 'backup', '--to', '/backups'], settings)).toEqual({
+      code: 1,
+      told: 'BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.\n',
+    });
+  });
 });
 
 describe('npm run content:check', () => {

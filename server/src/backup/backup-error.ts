@@ -2,3 +2,12 @@
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
+
+/**
+ * Makes sure that a backup is sealed for somebody.
+ * @throws BackupError when there is no public key
+ */
+export const requireRecipients = (recipients: readonly string[]): void => {
+  if (recipients.length === 0)
+    throw new BackupError('BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.');
+};

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { requireRecipients } from '../backup/backup-error.ts';
 import { directUrl } from '../config/database-addresses.ts';
 import { isPlain } from '../config/plain-errors.ts';
 import { readSettings } from '../config/settings.ts';
@@ -61,8 +62,11 @@ const unknown = (name: string): UsageError =>
   new UsageError(`There is no command ${name}: ancrage help names them all.`);
 
 const everyDay: Command = async (args) => {
-  const [, name] = args;
+  const [, name, ...its] = args;
   if (name !== undefined && !COMMANDS.has(name)) throw unknown(name);
+  // Told now, and not in the night.
+  if (name === 'backup' && !its.some((argument) => argument.startsWith('--recipient')))
+    requireRecipients(readSettings(process.env).backupRecipients);
   await (await import('./every-day.ts')).everyDay(args);
 };
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { counted } from '@ancrage/shared/text/counted';
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError, requireRecipients } from '../backup/backup-error.ts';
 import { type Installation, makeBackup } from '../backup/make-backup.ts';
 import { makeBackupKey } from './backup-key.ts';
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
@@ -81,8 +81,7 @@ const backUp = async (
   const installation = await installationOf(context);
   const { backupRecipients } = settingsOf(context, installation.databaseUrl);
   const recipients = recipient === undefined ? backupRecipients : recipient.split(',');
-  if (recipients.length === 0)
-    throw new BackupError('BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.');
+  requireRecipients(recipients);
   const place = typed(to, context);
   const intoFolder = to.endsWith('/') || isFolder(place) || keep !== null;
   if (!intoFolder && !place.endsWith('.age'))
