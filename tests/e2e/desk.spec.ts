@@ -1,7 +1,8 @@
 import { staffPath } from '@ancrage/shared/paths/app-paths';
-import type { Locator, Page } from '@playwright/test';
+import type { Locale } from '@ancrage/shared/rules/locales';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { expect, inEachLanguage, test } from './in-app.ts';
+import { expect, inEnglish, test } from './in-app.ts';
 import { DeskPage } from './page-models/desk-page.ts';
 import { beDeaf, comeBack } from './page-models/kept-page.ts';
 import { filled } from './page-models/wording.ts';
@@ -27,11 +28,68 @@ const overlap = (one: Box, other: Box): boolean => {
 
 test.use({ viewport: DESK_SIZE, isMobile: false, hasTouch: false });
 
-inEachLanguage((language) => {
+/** The desk in French, in another browser that was given the session. */
+const inFrench = async (
+  { page }: DeskPage,
+  newDevice: (options: BrowserContextOptions) => Promise<Page>,
+): Promise<DeskPage> => {
+  const other = await newDevice({ locale: 'fr-FR' });
+  await other.context().addCookies(await page.context().cookies());
+  return new DeskPage(other, 'fr');
+};
+
+/** What a machine finds wrong with the screens of the desk. */
+const faultsOfScreens = async (
+  desk: DeskPage,
+  language: Locale,
+  { uid, name }: { uid: number; name: string },
+  search: string,
+): Promise<string[]> => {
+  const { page } = desk;
+  const faults: string[] = [];
+  // Opened from outside in one language, gone to from inside in the other: a start takes longer than a look.
+  const screens = {
+    log: () => desk.goTo('log'),
+    mails: () => desk.goTo('mails'),
+    me: () => desk.goTo('me'),
+    people: () => desk.goTo('people'),
+    [`people/${uid}`]: () => desk.openPerson(name, search),
+  };
+  for (const [path, walk] of Object.entries(screens)) {
+    await page.setViewportSize(PHONE);
+    await (language === 'fr' ? page.goto(`${staffPath}/${path}`) : walk());
+    await expect(page).toHaveURL(({ pathname }) => pathname === `${staffPath}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const viewport of [PHONE, DESK_SIZE]) {
+      await page.setViewportSize(viewport);
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (isTooWide) faults.push(`${path}: too wide at ${viewport.width} px`);
+      const only = viewport === inFull[language] ? undefined : 'layout';
+      faults.push(
+        ...(await accessibilityFaults(page, only)).map((fault) => `${language}, ${path}: ${fault}`),
+      );
+    }
+  }
+  return faults;
+};
+
+/** Where a phone of some width has the states that the list can be filtered by: how many on each row. */
+const rowsOfStates = async ({ page, words }: DeskPage, viewport: typeof PHONE): Promise<number[]> => {
+  await page.setViewportSize(viewport);
+  const states = page.getByRole('group', { name: words.people.state }).getByRole('radio');
+  await expect(states).toHaveCount(5);
+  const boxes = await Promise.all((await states.all()).map((state) => state.boundingBox()));
+  return Object.values(Object.groupBy(boxes, (box) => String(box?.y))).map((row) => row?.length ?? 0);
+};
+
+inEnglish((language) => {
   test('[A-03][Q-23][P-01] the desk: several decided at once, a record corrected, sign-ins ended, all of it in the log', async ({
     page,
     newPerson,
     newStaffMember,
+    newDevice,
     complaints,
   }) => {
     test.slow();
@@ -94,29 +152,12 @@ inEachLanguage((language) => {
     ].map(([name = '', value = '']) => filled(words.log.detail, { name, value }));
     await expect(page.getByText(` · ${told.join(' · ')}`).first()).toBeVisible();
 
-    const faults: string[] = [];
-    // Opened from outside in one language, gone to from inside in the other: a start takes longer than a look.
-    const screens = {
-      log: () => desk.goTo('log'),
-      mails: () => desk.goTo('mails'),
-      me: () => desk.goTo('me'),
-      people: () => desk.goTo('people'),
-      [`people/${people[0]?.uid}`]: () => desk.openPerson(`Anna ${marker}`, marker),
-    };
-    for (const [path, walk] of Object.entries(screens)) {
-      await page.setViewportSize(PHONE);
-      await (language === 'fr' ? page.goto(`${staffPath}/${path}`) : walk());
-      await expect(page).toHaveURL(({ pathname }) => pathname === `${staffPath}/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      for (const viewport of [PHONE, DESK_SIZE]) {
-        await page.setViewportSize(viewport);
-        const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        if (isTooWide) faults.push(`${path}: too wide at ${viewport.width} px`);
-        const only = viewport === inFull[language] ? undefined : 'layout';
-        faults.push(...(await accessibilityFaults(page, only)).map((fault) => `${path}: ${fault}`));
-      }
-    }
+    const french = await inFrench(desk, newDevice);
+    const one = { uid: people[0]?.uid ?? 0, name: `Anna ${marker}` };
+    const faults = [
+      ...(await faultsOfScreens(desk, 'en', one, marker)),
+      ...(await faultsOfScreens(french, 'fr', one, marker)),
+    ];
     expect(faults).toEqual([]);
 
     await desk.button(words.nav.signOut).click();
@@ -130,6 +171,7 @@ inEachLanguage((language) => {
     page,
     newPerson,
     newStaffMember,
+    newDevice,
     complaints,
   }) => {
     complaints.allow(/status of 401/);
@@ -138,23 +180,21 @@ inEachLanguage((language) => {
     const desk = new DeskPage(page, language);
     await desk.givePassword(member.mail, member.password);
     await desk.enrol();
-    for (const viewport of [PHONE, SMALL_PHONE]) {
-      await page.setViewportSize(viewport);
-      const states = page.getByRole('group', { name: desk.words.people.state }).getByRole('radio');
-      await expect(states).toHaveCount(5);
-      const boxes = await Promise.all((await states.all()).map((state) => state.boundingBox()));
-      const rows = Object.values(Object.groupBy(boxes, (box) => String(box?.y)));
-      expect(rows.map((row) => row?.length)).toEqual([3, 2]);
+    const french = await inFrench(desk, newDevice);
+    await french.page.goto(staffPath);
+    for (const viewport of [PHONE, SMALL_PHONE])
+      for (const each of [desk, french]) expect(await rowsOfStates(each, viewport)).toEqual([3, 2]);
+    for (const each of [desk, french]) {
+      await each.page.setViewportSize(PHONE);
+      await each.field(each.words.people.search).fill(person.mail);
+      const line = each.page.getByText(person.mail, { exact: true });
+      await expect(each.page.getByRole('row')).toHaveCount(2);
+      const { height, lineHeight } = await line.evaluate((mail) => ({
+        height: mail.getBoundingClientRect().height,
+        lineHeight: Number.parseFloat(getComputedStyle(mail).lineHeight),
+      }));
+      expect(height).toBeLessThan(1.5 * lineHeight);
     }
-    await page.setViewportSize(PHONE);
-    await desk.field(desk.words.people.search).fill(person.mail);
-    const line = page.getByText(person.mail, { exact: true });
-    await expect(page.getByRole('row')).toHaveCount(2);
-    const { height, lineHeight } = await line.evaluate((mail) => ({
-      height: mail.getBoundingClientRect().height,
-      lineHeight: Number.parseFloat(getComputedStyle(mail).lineHeight),
-    }));
-    expect(height).toBeLessThan(1.5 * lineHeight);
   });
 });
 

@@ -65,3 +65,13 @@ export const signedInScreens: readonly string[] = [
 
 /** Addresses that show nothing of their own: they lead on. */
 export const leadingOn: readonly string[] = [appPaths.login, appPaths.logout, appPaths.leadershipPath];
+
+/** Which of the app's addresses one is, by name: those of one name lead to one screen. */
+export const kindOf = (address: string): string => {
+  const [path = ''] = address.split('?');
+  const found = Object.entries(appPaths).find(([, shape]) =>
+    new RegExp(`^${shape.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+  if (!found) throw new Error(`No screen has the address ${address}.`);
+  return found[0];
+};

@@ -4,7 +4,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { publicScreens, signedInScreens } from './every-screen.ts';
+import { kindOf, publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
 import { fullJournal } from './page-models/full-journal.ts';
@@ -177,6 +177,17 @@ const EMPTY_SCREENS = [
   appPaths.vocation,
 ];
 
+const everywhere = [...publicScreens, ...signedInScreens];
+/**
+ * The first address of each kind: it is opened from outside in one language, and reached from inside in the other. A start
+ * takes longer than a look.
+ */
+const fromOutside = new Set(
+  everywhere.filter(
+    (path, place) => everywhere.findIndex((other) => kindOf(other) === kindOf(path)) === place,
+  ),
+);
+
 inEachLanguage((language) => {
   /** All that is wrong with the screen that stands there; a phone shows it again afterwards. */
   const faultsHere = async (page: Page, name: string, looks: readonly Look[]): Promise<string[]> => {
@@ -207,8 +218,7 @@ inEachLanguage((language) => {
     walk(
       app,
       paths,
-      // Each address is opened from outside in one language, and from inside in the other: a start takes longer than a look.
-      (path) => (language === 'fr' ? app.open(path) : app.walkTo(path)),
+      (path) => (language === 'fr' && fromOutside.has(path) ? app.open(path) : app.walkTo(path)),
       (path) => faultsHere(app.page, path, FRAMED.includes(path) ? FRAME : EVERYWHERE[language]),
     );
 
