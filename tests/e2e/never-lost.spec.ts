@@ -232,7 +232,7 @@ test('[Q-54] an answer written on two devices is kept twice: the other version w
 });
 
 /** How often each of ten intuitions is ticked or unticked: `BROWSER_ROUNDS=31` makes over 300 changes of it. */
-const ROUNDS = Number(process.env.BROWSER_ROUNDS ?? 7);
+const ROUNDS = Number(process.env.BROWSER_ROUNDS ?? 3);
 
 test('[Q-53] many changes over a network that loses every third answer arrive, each once', async ({
   arrive,

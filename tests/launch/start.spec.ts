@@ -117,5 +117,39 @@ describe('npm start on a new data folder', () => {
     expect(again.output).not.toMatch(/packages|database client|web app/);
     expect(readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8')).toBe(kept);
     expect(again.output).toContain(accounts.user.password);
+    application = again;
+  });
+
+  describe('after a kill -9', () => {
+    /** The next start on the same folder, as soon as the killed process is gone. */
+    const startAgain = async (): Promise<void> => {
+      application = await (await launch({ dataDir: application.dataDir })).ready();
+      await application.healthy();
+    };
+
+    it('[start] recovers when the application was killed, and its PostgreSQL was left running', async () => {
+      const { application: server, postgres } = application.processes();
+      process.kill(server, 'SIGKILL');
+      await application.exitCode();
+      await startAgain();
+      await gone(server, postgres);
+    });
+
+    it('[start] ends by itself when PostgreSQL was killed, and recovers', async () => {
+      const { application: server, postgres } = application.processes();
+      process.kill(postgres, 'SIGKILL');
+      expect(await application.exitCode()).not.toBe(0);
+      expect(application.output).toContain('PostgreSQL ended by itself');
+      await gone(server, postgres);
+      await startAgain();
+    });
+
+    it('[start] ends by itself when the first process of all was killed, and recovers', async () => {
+      const { application: server, postgres } = application.processes();
+      application.signal('SIGKILL');
+      await application.exitCode();
+      await startAgain();
+      await gone(server, postgres);
+    });
   });
 });

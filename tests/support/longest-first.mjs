@@ -15,7 +15,6 @@ const FIRST = [
   'launch/drupal-import',
   'drills/instances',
   'drills/failover',
-  'launch/recovery',
   'launch/refusals',
   'api/backup',
   'api/hostile-inputs',
