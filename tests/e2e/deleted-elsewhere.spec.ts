@@ -260,7 +260,7 @@ test('[Q-52][P-11] the unsaved edit of a note that another device deleted brings
   arrive,
   app,
   page,
-  newDevice,
+  elsewhere,
 }) => {
   const person = await arrive(appPaths.notes);
   const words = app.words.notes;
@@ -277,8 +277,7 @@ test('[Q-52][P-11] the unsaved edit of a note that another device deleted brings
   await expectDrafted(app, 'encore');
   await app.expectSynced();
 
-  const desk = app.onDevice(await newDevice());
-  await desk.signIn(person, appPaths.notes);
+  const desk = await elsewhere(person, appPaths.notes);
   const there = new NotesPage(desk);
   const letGo = desk.page.waitForResponse((answer) => filesListed(answer.request()) === 0);
   await there.press(there.note('Un merci'), words.delete);

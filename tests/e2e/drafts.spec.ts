@@ -128,13 +128,12 @@ test('[Q-54][P-12] a line of the card that another device wrote since a draft of
   arrive,
   app,
   page,
-  newDevice,
+  elsewhere,
 }) => {
   const person = await arrive(appPaths.identityCard, { journal: withCard });
   await app.identityCard.fill({ CIDsymptome: 'Au téléphone', CIDvocationpro: 'Relier' });
   await expectDrafted(app, 'Relier');
-  const desk = app.onDevice(await newDevice());
-  await desk.signIn(person, appPaths.identityCard);
+  const desk = await elsewhere(person, appPaths.identityCard);
   await desk.identityCard.fill({ CIDsymptome: 'Au bureau', CIDphrasereconnexion: 'Bureau' });
   await desk.identityCard.submit();
   await desk.expectSynced();
@@ -162,7 +161,7 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   arrive,
   app,
   page,
-  newDevice,
+  elsewhere,
 }) => {
   const here = app.leadershipStep(1);
   const person = await arrive(here.path, { journal: withCard });
@@ -173,8 +172,7 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   await expectDrafted(app, 'Le ventre');
   await app.expectSynced(); // the place one is at, which the other device starts from
   await page.goto('about:blank');
-  const desk = app.onDevice(await newDevice());
-  await desk.signIn(person, appPaths.home);
+  const desk = await elsewhere(person, appPaths.home);
   const there = desk.leadershipStep(1);
   await desk.walkTo(there.path);
   await there.expectSlide('body');

@@ -125,17 +125,16 @@ test('[G-03][V-03][K-05] three lines of the card, whatever their keys, are enoug
 test('[G-04][E-01] opening the card first fetches what another device has changed', async ({
   arrive,
   app,
-  newDevice,
+  elsewhere,
 }) => {
   const person = await arrive(appPaths.home, { journal: withCard });
   await app.expectSynced();
-  const other = await newDevice();
-  await app.onDevice(other).signIn(person, appPaths.identityCard);
-  const theirs = app.onDevice(other).identityCard;
+  const other = await elsewhere(person, appPaths.identityCard);
+  const theirs = other.identityCard;
   await theirs.fill({ CIDsymptome: 'Les épaules qui montent' });
   await theirs.submit();
   await theirs.expectSaved();
-  await app.onDevice(other).expectSynced();
+  await other.expectSynced();
 
   const refreshed = app.page.waitForResponse(
     (response) =>

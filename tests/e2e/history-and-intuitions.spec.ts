@@ -156,7 +156,7 @@ inEnglish(() => {
     arrive,
     app,
     page,
-    newDevice,
+    elsewhere,
   }) => {
     const person = await arrive(appPaths.intuitions, { journal: withReconnections });
     const letGo = await holdUpWrites(page);
@@ -167,8 +167,7 @@ inEnglish(() => {
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible();
     await letGo();
     await app.expectPath(appPaths.loginForm);
-    const other = app.onDevice(await newDevice());
-    await other.signIn(person, appPaths.intuitions);
+    const other = await elsewhere(person, appPaths.intuitions);
     await expect(other.intuitions.status(names.silence)).toBeChecked();
   });
 });

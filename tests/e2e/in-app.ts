@@ -28,6 +28,8 @@ interface InApp {
    * tests of it, and by those that sign in with `app.signIn`. In a visit it walks there once the app runs.
    */
   arrive(wanted: string, traits?: PersonTraits): Promise<TestPerson>;
+  /** Opens an address on one more device of a person with a complete profile, where they have signed in before. */
+  elsewhere(person: TestPerson, wanted: string): Promise<App>;
 }
 
 const browserLocales: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
@@ -52,6 +54,15 @@ export const test = base.extend<Options & InApp>({
     await use(device);
     expect(await device.tidy(), 'the device serves the next test of the visit').toBe(true);
   },
+  elsewhere: ({ app, newDevice, signedInDevice }, use) =>
+    use(async (person, wanted) => {
+      const other = app.onDevice(await newDevice());
+      other.keepOnDevice(await signedInDevice(person));
+      await other.open(wanted);
+      await other.expectPath(wanted);
+      await other.expectSignedIn();
+      return other;
+    }),
   arrive: ({ app, newSession, visit }, use) => {
     const begin = async (wanted: string, traits?: PersonTraits): Promise<TestPerson> => {
       const { person, device } = await newSession(traits);

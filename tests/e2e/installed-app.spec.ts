@@ -121,7 +121,7 @@ test.describe('an update', () => {
     arrive,
     app,
     page,
-    newDevice,
+    elsewhere,
     complaints,
   }) => {
     complaints.allow(/ERR_FAILED/);
@@ -171,8 +171,7 @@ test.describe('an update', () => {
     await page.context().unroute('**/node/**', stopSending);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await app.expectSynced();
-    const other = app.onDevice(await newDevice());
-    await other.signIn(person, appPaths.intuitions);
+    const other = await elsewhere(person, appPaths.intuitions);
     for (const name of many) await expect(other.intuitions.status(name)).toBeChecked();
   });
 });

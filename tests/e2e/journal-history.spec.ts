@@ -7,7 +7,7 @@ inEnglish(() => {
     arrive,
     app,
     page,
-    newDevice,
+    elsewhere,
   }) => {
     const person = await arrive(appPaths.history, { journal: withReconnections });
     const { history, outcome, reconnections, unsentWork } = app.words;
@@ -48,8 +48,7 @@ inEnglish(() => {
     await page.getByRole('alertdialog').getByRole('button', { name: history.restoreAll }).click();
     await expect(app.toast(history.restoredAll_other.replace('{{count}}', '2'))).toBeVisible();
     await app.expectSynced();
-    const other = app.onDevice(await newDevice());
-    await other.signIn(person, appPaths.identityCard);
+    const other = await elsewhere(person, appPaths.identityCard);
     await expect(other.identityCard.field('CIDsymptome')).toHaveValue(anIdentityCard.CIDsymptome);
     await other.open(appPaths.reconnections);
     await expect(other.page.getByText('Lundi, le budget')).toBeVisible();

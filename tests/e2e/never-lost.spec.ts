@@ -56,7 +56,7 @@ test('[Q-53][T-05][A-01] unsent work of an ended session is sealed: unread, unse
   app,
   page,
   newPerson,
-  newDevice,
+  elsewhere,
   complaints,
 }) => {
   complaints.allow(/status of 401|ERR_FAILED/);
@@ -93,8 +93,7 @@ test('[Q-53][T-05][A-01] unsent work of an ended session is sealed: unread, unse
   await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les mains froides');
   await app.expectSynced();
   expect((await onDevice(page)).sealed).toEqual([]);
-  const other = app.onDevice(await newDevice());
-  await other.signIn(claire, appPaths.identityCard);
+  const other = await elsewhere(claire, appPaths.identityCard);
   await expect(other.identityCard.field('CIDsymptome')).toHaveValue('Les mains froides');
 });
 
@@ -192,13 +191,12 @@ test('[Q-54] an answer written on two devices is kept twice: the other version w
   arrive,
   app,
   context,
-  newDevice,
+  elsewhere,
   complaints,
 }) => {
   complaints.allow(NETWORK);
   const person = await arrive(appPaths.identityCard, { journal: withCard });
-  const desk = app.onDevice(await newDevice());
-  await desk.signIn(person, appPaths.identityCard);
+  const desk = await elsewhere(person, appPaths.identityCard);
   await context.setOffline(true);
   const { versions } = app.words.exercise;
   const write = async (on: typeof app, lines: Parameters<typeof app.identityCard.fill>[0]) => {
@@ -238,7 +236,7 @@ test('[Q-53] many changes over a network that loses every third answer arrive, e
   arrive,
   app,
   page,
-  newDevice,
+  elsewhere,
   complaints,
 }) => {
   test.slow();
@@ -289,8 +287,7 @@ test('[Q-53] many changes over a network that loses every third answer arrive, e
     )
     .toBe('synced');
   expect(writes).toBeGreaterThan(3);
-  const other = app.onDevice(await newDevice());
-  await other.signIn(person, appPaths.intuitions);
+  const other = await elsewhere(person, appPaths.intuitions);
   await expect(other.intuitions.lines).toHaveCount(names.length);
   for (const name of names) await expect(other.intuitions.status(name)).toBeChecked();
 });

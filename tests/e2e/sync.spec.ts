@@ -8,7 +8,7 @@ inEnglish(() => {
     app,
     arrive,
     context,
-    newDevice,
+    elsewhere,
     complaints,
   }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -21,8 +21,7 @@ inEnglish(() => {
     await expect(app.sync).toHaveText(app.words.shell.sync['on-device']);
     await context.setOffline(false);
     await app.expectSynced();
-    const other = app.onDevice(await newDevice());
-    await other.signIn(person, appPaths.intuitions);
+    const other = await elsewhere(person, appPaths.intuitions);
     await expect(other.intuitions.status('Je laisse un silence')).toBeChecked();
   });
 });

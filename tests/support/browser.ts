@@ -34,6 +34,8 @@ interface Fixtures {
   newPerson(traits?: PersonTraits): Promise<TestPerson>;
   /** Makes a person with the traits asked for, and what a device holds that they have just signed in on. */
   newSession(traits?: PersonTraits): Promise<TestSession>;
+  /** Signs a person in, whose account nobody has changed, and tells what one more device of theirs holds then. */
+  signedInDevice(person: TestPerson): Promise<Record<string, string>>;
   /** The mails that were sent to an address, oldest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Makes a member of the staff who has not signed in yet. */
@@ -96,7 +98,7 @@ class ComplaintBook implements Complaints {
 }
 
 /** Has the run's application make something that tests need. */
-const made = async <Made>(what: string, traits: PersonTraits = {}): Promise<Made> => {
+const made = async <Made>(what: string, traits: PersonTraits | TestPerson = {}): Promise<Made> => {
   const answer = await fetch(`${environment('ANCRAGE_TEST_PEOPLE_URL')}${what}`, {
     method: 'POST',
     body: JSON.stringify(traits),
@@ -188,6 +190,8 @@ export const test = base.extend<Options & Fixtures & Inner, { devices: Devices }
   newPerson: ({}, use) => use((traits) => made<TestPerson>('/', traits)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   newSession: ({}, use) => use((traits) => made<TestSession>('/session', traits)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
+  signedInDevice: ({}, use) => use((person) => made<Record<string, string>>('/device', person)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   mailsTo: ({}, use) => use(mailsTo),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern

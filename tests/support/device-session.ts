@@ -1,13 +1,7 @@
 import { REFRESH_LIFETIME_MARGIN_S, REFRESH_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import type { Application } from './application.ts';
-import {
-  aSignedInPerson,
-  COMPLETE_INFO,
-  clientOf,
-  type PersonTraits,
-  type SignedInPerson,
-  type TestPerson,
-} from './factories.ts';
+import { aPerson, COMPLETE_INFO, clientOf, type PersonTraits, signIn, type TestPerson } from './factories.ts';
 
 /** A person, and the local storage of a device that they have just signed in on, by key. */
 export interface TestSession {
@@ -19,7 +13,7 @@ export interface TestSession {
 const FIRST_REVISION = '"1"';
 
 /** The auth data that a device makes of a token pair. Source: E-08, K-02. */
-const authOf = ({ tokens }: SignedInPerson) => ({
+const authOf = (tokens: TokenPair) => ({
   refreshToken: tokens.refresh_token,
   accessToken: tokens.access_token,
   accessExpiresAt: Date.now() + tokens.expires_in * 1000,
@@ -27,20 +21,21 @@ const authOf = ({ tokens }: SignedInPerson) => ({
 });
 
 /**
- * Makes a person, signs them in and tells what their device would hold then, but for the journal, which the app fetches
- * when it starts. `session.spec.ts` holds it against what the form leaves.
+ * Signs a person in, whose account nobody has changed, and tells what their device would hold then, but for the journal, which
+ * the app fetches when it starts. `session.spec.ts` holds it against what the form leaves.
+ * @param info differences from a complete profile
  */
-export const aSessionOnDevice = async (
+export const signedInDevice = async (
   application: Application,
-  traits: PersonTraits,
-): Promise<TestSession> => {
-  const person = await aSignedInPerson(application, traits);
-  const { uid, uuid, nid, mail, password, firstname } = person;
+  person: TestPerson,
+  info: PersonTraits['info'] = {},
+): Promise<Record<string, string>> => {
+  const { uid, uuid, nid, mail } = person;
   const { firmName, contactAddress } = application.settings;
   const { client_id, client_secret } = clientOf(application);
   const values = {
-    auth: authOf(person),
-    'personal-info': { ...COMPLETE_INFO, ...traits.info, mail, uuid, uid },
+    auth: authOf(await signIn(application, person)),
+    'personal-info': { ...COMPLETE_INFO, ...info, mail, uuid, uid },
     'personal-info-revision': FIRST_REVISION,
     'data-id': nid,
     configuration: {
@@ -48,8 +43,14 @@ export const aSessionOnDevice = async (
       client: { id: client_id, secret: client_secret },
     },
   };
-  const device = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]),
-  );
-  return { person: { uid, uuid, nid, mail, password, firstname }, device };
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
+};
+
+/** Makes a person and signs them in. */
+export const aSessionOnDevice = async (
+  application: Application,
+  traits: PersonTraits,
+): Promise<TestSession> => {
+  const person = await aPerson(application, traits);
+  return { person, device: await signedInDevice(application, person, traits.info) };
 };

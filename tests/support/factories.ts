@@ -35,14 +35,15 @@ export const personTraitsSchema = z.object({
 export type PersonTraits = z.infer<typeof personTraitsSchema>;
 
 /** A person of the application, as a test needs to know them. */
-export interface TestPerson {
-  uid: number;
-  uuid: string;
-  nid: number;
-  mail: string;
-  password: string;
-  firstname: string;
-}
+export const testPersonSchema = z.object({
+  uid: z.int(),
+  uuid: z.string(),
+  nid: z.int(),
+  mail: z.string(),
+  password: z.string(),
+  firstname: z.string(),
+});
+export type TestPerson = z.infer<typeof testPersonSchema>;
 
 /** The profile of someone who has filled it in: what everybody has unless told otherwise. */
 export const COMPLETE_INFO = {
