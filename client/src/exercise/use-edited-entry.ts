@@ -1,22 +1,7 @@
-import { sameJson, toJson } from '@ancrage/shared/journal/json';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft } from '#journal-data/drafts.ts';
 import { draftKeyOf, exerciseDraftSchema } from './draft.ts';
 import type { Answers } from './model/answers.ts';
-
-/**
- * What is in the journal under a key, or what was there last while this page stood open; undefined when it has seen nothing.
- * @param found what is there now, if anything
- */
-export const useLastSeen = <Entry extends object>(
-  key: string | null,
-  found: Entry | undefined,
-): Entry | undefined => {
-  const [last, setLast] = useState({ key, entry: found });
-  const isNews = found !== undefined && !(last.entry && sameJson(toJson(last.entry), toJson(found)));
-  if (last.key !== key || isNews) setLast({ key, entry: found });
-  return found ?? (last.key === key ? last.entry : undefined);
-};
 
 /**
  * The entry that is being edited, as it was last once another tab or device has deleted it: whoever is writing goes on, and
@@ -31,24 +16,28 @@ export const useEditedEntry = <Entry extends object>(
   found: Entry | undefined,
   left: (key: string) => Promise<Entry | null>,
 ): Entry | null | undefined => {
-  const entry = useLastSeen(key, found);
-  const [told, setTold] = useState<{ readonly key: string; readonly entry: Entry | null } | null>(null);
+  const [last, setLast] = useState<{ key: string | null; entry: Entry | null | undefined }>({
+    key,
+    entry: found,
+  });
+  const isNews = found !== undefined && JSON.stringify(found) !== JSON.stringify(last.entry);
+  if (last.key !== key || isNews) setLast({ key, entry: found });
   const readLeft = useEffectEvent(left);
-  const isMissing = entry === undefined;
+  const isUnseen = last.entry === undefined;
   useEffect(() => {
-    if (key === null || !isMissing) return;
+    if (key === null || !isUnseen) return;
     let isCurrent = true;
     readLeft(key)
       .catch((failure: unknown) => {
         console.error('The draft could not be read from this device.', failure);
         return null;
       })
-      .then((entry) => isCurrent && setTold({ key, entry }));
+      .then((entry) => isCurrent && setLast((now) => (now.key === key && !now.entry ? { key, entry } : now)));
     return () => {
       isCurrent = false;
     };
-  }, [key, isMissing]);
-  return entry ?? (told?.key === key ? told.entry : undefined);
+  }, [key, isUnseen]);
+  return found ?? last.entry;
 };
 
 /**

@@ -28,11 +28,11 @@ it('[Q-52] drafts are read once somebody looks, and told of as they come and go'
   const told = jest.fn();
   view.subscribe(told);
   await answer([row('note:1')]);
-  expect(view.at('note:1')).toEqual(row('note:1'));
+  expect(view.all().get('note:1')).toEqual(row('note:1'));
   expect(told).toHaveBeenCalledTimes(1);
   void view.look();
   await answer([]);
-  expect(view.at('note:1')).toBeUndefined();
+  expect(view.all().get('note:1')).toBeUndefined();
   expect(told).toHaveBeenCalledTimes(2);
 });
 
@@ -44,7 +44,7 @@ it('[Q-52] a draft written while the drafts are read is not missed, and a fast w
   await answer([row('note:1', 'U')]);
   expect(asked).toHaveLength(1);
   await answer([row('note:1')]);
-  expect(view.at('note:1')?.value).toBe('Un merci');
+  expect(view.all().get('note:1')?.value).toBe('Un merci');
   expect(asked).toEqual([]);
 });
 
@@ -53,11 +53,11 @@ it('[Q-52] whoever looks later sees nothing of what was there before', async () 
   const stop = view.subscribe(() => {});
   await answer([row('note:1')]);
   stop();
-  expect(view.at('note:1')).toBeUndefined();
+  expect(view.all().get('note:1')).toBeUndefined();
   const stopEarly = view.subscribe(() => {});
   stopEarly();
   await answer([row('note:1')]);
-  expect(view.at('note:1')).toBeUndefined();
+  expect(view.all().get('note:1')).toBeUndefined();
 });
 
 it('[Q-52] a device that cannot be read shows no draft, and is asked again at the next news', async () => {
@@ -65,9 +65,9 @@ it('[Q-52] a device that cannot be read shows no draft, and is asked again at th
   const { view, answer } = aDevice();
   view.subscribe(() => {});
   await answer(new Error('gone'));
-  expect(view.at('note:1')).toBeUndefined();
+  expect(view.all().get('note:1')).toBeUndefined();
   void view.look();
   await answer([row('note:1')]);
-  expect(view.at('note:1')).toBeDefined();
+  expect(view.all().get('note:1')).toBeDefined();
   expect(said).toHaveBeenCalledTimes(1);
 });

@@ -12,11 +12,6 @@ export class DraftView {
     this.#read = read;
   }
 
-  /** The draft under a key; the same until the drafts are read again. */
-  at(key: string): DraftRow | undefined {
-    return this.#rows.get(key);
-  }
-
   /** All drafts, by key; the same until they are read again. */
   all(): ReadonlyMap<string, DraftRow> {
     return this.#rows;

@@ -20,7 +20,7 @@ const tell = (key: string): void => {
 
 /** The draft that the device keeps under a key, whichever tab writes it. */
 export const useDraftRow = (key: string): DraftRow | undefined =>
-  useSyncExternalStore(view.subscribe, () => view.at(key));
+  useSyncExternalStore(view.subscribe, () => view.all().get(key));
 
 /** All drafts that the device keeps, by key. */
 export const useDraftRows = (): ReadonlyMap<string, DraftRow> =>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
-import { useLastSeen } from '#exercise/use-edited-entry.ts';
+import { useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
@@ -50,8 +50,8 @@ export const useExchangeDraft = (
   const begin = () => ({ at: now(), slideId: '', answers: current, base: current });
   const key = draftKeyOf('friendship', dateKey);
   // Its intuitions went with an exchange that is gone: what counts is what both were together.
-  const there = useLastSeen(dateKey, isGone ? undefined : current);
-  const held = useExerciseDraft(key, exercise, begin, there);
+  const seen = useEditedEntry(dateKey, isGone ? undefined : current, async () => null) ?? undefined;
+  const held = useExerciseDraft(key, exercise, begin, seen);
   const { answers = {}, base = {} } = held.draft ?? {};
   const named = useNamedExercise(exercise, textAt(answers, 'person'));
   const slides = stageSlides(named, stage);
