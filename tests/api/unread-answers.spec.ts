@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, Socket } from 'node:net';
+import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.repository';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, readRecord, writeRecord } from '../support/data-record.ts';
@@ -52,6 +53,29 @@ it('[Q-61] answers that one person does not read are four at a time, and nobody 
   await readRecord(application, other).expect(200);
   for (const reader of readers) reader.destroy();
   await eventually(() => readRecord(application, owner).set('Accept-Encoding', 'identity').expect(200));
+});
+
+it('[Q-61] of one person who asks for the journal again and again, four readings are under way; the others wait, and nobody else does', async () => {
+  const held = Promise.withResolvers<void>();
+  const sessions = application.app.get(SessionsRepository, { strict: false });
+  const find = sessions.findBearer.bind(sessions);
+  const finding = jest.spyOn(sessions, 'findBearer').mockImplementation(async (...asked) => {
+    if (asked[1] === owner.uid && asked[2]?.isLarge) await held.promise;
+    return find(...asked);
+  });
+  const underWay = () =>
+    finding.mock.calls.filter(([, uid, along]) => uid === owner.uid && along?.isLarge).length;
+  const isHere = { 'If-None-Match': '"8"' };
+  const asked = Array.from({ length: 10 }, () => readRecord(application, owner).set(isHere).expect(304));
+  const answered = Promise.all(asked);
+  await eventually(() => expect(underWay()).toBe(4));
+  await readRecord(application, await aSignedInPerson(application)).expect(200);
+  await application.http.get('/oauth/userinfo').set(owner.bearer).expect(200);
+  expect(underWay()).toBe(4);
+  held.resolve();
+  await answered;
+  expect(underWay()).toBe(10);
+  jest.restoreAllMocks();
 });
 
 it('[Q-63] an answer that nobody reads is broken off after a minute', async () => {

@@ -76,7 +76,7 @@ export class AccountsRepository {
     companions: BearerCompanions,
   ) {
     const calls = [userGet, userPatch, oauthUserinfo, oauthUserinfoPost];
-    this.#carried = companions.bring(calls, { name: 'account', columns: COLUMNS, joins: '' });
+    this.#carried = companions.bring(calls, { name: 'account', columns: COLUMNS, joins: '', isLarge: false });
   }
 
   /** Whether any account has this number: it decides 404 before 403. */

@@ -147,6 +147,7 @@ export class JournalRepository {
       name: 'record',
       columns: COLUMNS,
       joins: 'LEFT JOIN person_key k ON k.uid = p.uid',
+      isLarge: true,
     });
   }
 

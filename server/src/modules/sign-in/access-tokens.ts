@@ -13,7 +13,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { SCOPE } from './token-request.ts';
 
 /** What an access token stands for: one generation of one session of one person. */
-interface AccessGrant {
+export interface AccessGrant {
   readonly uid: number;
   readonly sessionId: string;
   readonly generation: number;

@@ -10,6 +10,8 @@ export interface Companion {
   readonly columns: string;
   /** SQL of further joins, each a LEFT JOIN; empty for none. */
   readonly joins: string;
+  /** Whether it may be megabytes. */
+  readonly isLarge: boolean;
 }
 
 /** Gives out what was read along. */

@@ -7,15 +7,21 @@ import { Injectable } from '@nestjs/common';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { actAs, personActor } from '../../infra/database/actor.ts';
-import { AccessTokens } from './access-tokens.ts';
-import { BearerCompanions } from './bearer-companions.ts';
+import { type AccessGrant, AccessTokens } from './access-tokens.ts';
+import { BearerCompanions, type Companion } from './bearer-companions.ts';
 import { type Bearer, SessionsRepository } from './sessions.repository.ts';
+
+/** Journals of one person that are read at a time: whoever asks for them without end would keep everybody else waiting. */
+const LARGE_AT_ONCE = 4;
 
 /** An access token is good while its session lives, its generation is the live one and its person is active. Source. */
 @Injectable()
 export class SessionBearerCheck extends BearerCheck {
+  readonly #turns = new Turns(LARGE_AT_ONCE);
+
   constructor(
     private readonly tokens: AccessTokens,
     private readonly sessions: SessionsRepository,
@@ -27,9 +33,7 @@ export class SessionBearerCheck extends BearerCheck {
 
   async personOf(token: string, call: Call | null): Promise<ActingPerson> {
     const grant = await this.tokens.read(token);
-    const bearer = await actAs(personActor(grant.uid), () =>
-      this.sessions.findBearer(grant.sessionId, grant.uid, this.companions.of(call)),
-    );
+    const bearer = await this.#bearerOf(grant, this.companions.of(call));
     if (!bearer) throw new Refusal(401, bearerHints.revoked);
     if (bearer.state !== 'active') throw new Refusal(401, personBlocked(escapeHtml(bearer.mail)));
     if (this.#isOver(bearer) || bearer.generation !== grant.generation)
@@ -44,6 +48,13 @@ export class SessionBearerCheck extends BearerCheck {
     };
     this.companions.keep(person, bearer);
     return person;
+  }
+
+  async #bearerOf({ sessionId, uid }: AccessGrant, companion: Companion | null): Promise<Bearer | null> {
+    const find = () => actAs(personActor(uid), () => this.sessions.findBearer(sessionId, uid, companion));
+    if (!companion?.isLarge) return find();
+    const end = await this.#turns.take(uid);
+    return find().finally(end);
   }
 
   #isOver({ startedAt, endedAt }: Bearer): boolean {
