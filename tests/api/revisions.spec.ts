@@ -1,7 +1,9 @@
+import { RevisionsRepository } from '@ancrage/server/modules/journal/revisions.repository';
 import { revisionGet } from '@ancrage/shared/wire/revision-get';
 import { revisionList } from '@ancrage/shared/wire/revision-list';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 
 let application: TestApplication;
@@ -51,6 +53,27 @@ describe('what a journal held before', () => {
     expect(second).toMatchObject({ field: 'field_cid', revision: 2, text });
     const first = revisionGet.response.parse((await read(owner, 'field_cid/1').expect(200)).body);
     expect(first.text).toBeNull();
+  });
+
+  it('[Q-61] of one person two values are read at a time; the others wait, and nobody else does', async () => {
+    const owner = await aSignedInPerson(application);
+    await write(owner, { field_cid: '{}' });
+    const held = Promise.withResolvers<void>();
+    const kept = application.app.get(RevisionsRepository, { strict: false });
+    const find = kept.find.bind(kept);
+    const finding = jest.spyOn(kept, 'find').mockImplementation(async (...asked) => {
+      if (asked[0] === owner.uid) await held.promise;
+      return find(...asked);
+    });
+    const answered = Promise.all(Array.from({ length: 6 }, () => read(owner, 'field_cid/1').expect(200)));
+    await eventually(() => expect(finding).toHaveBeenCalledTimes(2));
+    const other = await aSignedInPerson(application);
+    await read(other, 'field_cid/1').expect(404);
+    expect(finding).toHaveBeenCalledTimes(3);
+    held.resolve();
+    await answered;
+    expect(finding).toHaveBeenCalledTimes(7);
+    finding.mockRestore();
   });
 
   it.each(['field_cid/9', 'field_plf/1', 'cid/1', 'field_other/1', 'field_cid/x', 'field_cid/99999999999'])(

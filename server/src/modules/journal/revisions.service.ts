@@ -4,12 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { entityIdOf } from '../../http/entity-id.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { Turns } from '../../http/turns.ts';
 import { PersonKeys } from './person-keys.ts';
-import { columnOf } from './record.ts';
-import { type RevisionRow, RevisionsRepository } from './revisions.repository.ts';
+import { type Column, columnOf } from './record.ts';
+import { type RevisionRow, RevisionsRepository, type SealedRevision } from './revisions.repository.ts';
 
 /** How many replaced values are told at once; a person who writes every day of the 90 stays below. */
 const MOST_TOLD = 2000;
+/** Values of one person that are read at a time: each may be megabytes, and few connections are there for everybody. */
+const AT_ONCE = 2;
 
 const NO_SUCH_VALUE = 'Your journal keeps no such value.';
 
@@ -23,6 +26,8 @@ const toWire = ({ field: column, revision, replacedAt }: RevisionRow): KeptRevis
 /** What the journal of the acting person held before. Source: Q-51. */
 @Injectable()
 export class RevisionsService {
+  readonly #turns = new Turns(AT_ONCE);
+
   constructor(
     private readonly revisions: RevisionsRepository,
     private readonly keys: PersonKeys,
@@ -49,10 +54,15 @@ export class RevisionsService {
     const field = fieldNamed(fieldName);
     const revision = entityIdOf(revisionText);
     if (nid === null || field === undefined || revision === null) throw new Refusal(404, NO_SUCH_VALUE);
-    const kept = await this.revisions.find(uid, nid, columnOf(field), revision);
+    const kept = await this.#find(uid, nid, columnOf(field), revision);
     if (kept === null) throw new Refusal(404, NO_SUCH_VALUE);
     const text =
       kept.value === null ? null : (await this.keys.of(person)).open({ uid, nid, field }, kept.value);
     return { field, revision, replacedAt: kept.replacedAt.toISOString(), text };
+  }
+
+  async #find(uid: number, nid: number, column: Column, revision: number): Promise<SealedRevision | null> {
+    const end = await this.#turns.take(uid);
+    return this.revisions.find(uid, nid, column, revision).finally(end);
   }
 }
