@@ -231,6 +231,29 @@ describe('refusals of the write, row by row (contract §9)', () => {
     expect(answer.body).toEqual({ message: failed(`mail: The email address ${mail} is already taken.`) });
   });
 
+  it('[Q-04] [Q-05] who has an account is told ten times an hour, to somebody who looks for a free address', async () => {
+    const asker = await aSignedInPerson(application);
+    const change = (mail: string) =>
+      application.http
+        .patch(`/user/${asker.uid}?_format=json`)
+        .set(asker.bearer)
+        .send({ mail: [mail], pass: [{ existing: asker.password }] });
+    const other = await aPerson(application);
+    for (let time = 0; time < 10; time += 1) await change(other.mail).expect(422);
+    for (const mail of [other.mail, `libre.${asker.uid}@orvelaine.test`]) {
+      const answer = await change(mail);
+      expect({ status: answer.status, waits: Number(answer.headers['retry-after']) > 60 }).toEqual({
+        status: 429,
+        waits: true,
+      });
+    }
+    await application.http
+      .patch(`/user/${asker.uid}?_format=json`)
+      .set(asker.bearer)
+      .send({ field_title: ['Cheffe'] })
+      .expect(200);
+  });
+
   it.each([
     ['nobody', () => ({})],
     ['another user', () => person.bearer],

@@ -14,6 +14,7 @@ import { invalid, personGone, Refusal } from '../../http/refusal.ts';
 import type { BodyReply } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { PasswordTrial } from '../sign-in/password-trial.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
 import { type AccountBody, accountLaws, readAccountBody } from './account-body.ts';
@@ -25,6 +26,8 @@ import { PasswordRule } from './password-rule.ts';
 
 /** A writer without If-Match that is overtaken tries again, so often at most. */
 const MOST_ATTEMPTS = 20;
+/** New addresses that one person asks for: each answer tells whether somebody has it. */
+const ADDRESSES: Limit = { name: 'new-address', points: 10, perS: 3600 };
 
 /** The account of the acting person. Source: C-03 to C-05; contract §4, §6, §9, decisions 3 and 11. */
 @Injectable()
@@ -36,6 +39,7 @@ export class AccountsService {
     private readonly hasher: PasswordHasher,
     private readonly rule: PasswordRule,
     private readonly notices: PasswordNotices,
+    private readonly limits: Limits,
     private readonly clock: Clock,
   ) {}
 
@@ -104,8 +108,11 @@ export class AccountsService {
     if (refused) violations.push({ path: 'pass', text: refused });
     // Whether an address is taken is told only to someone who may change theirs.
     const { mail, mailKey } = difference;
-    if (violations.length === 0 && mail && mailKey && (await this.accounts.isMailTaken(mailKey, account.uid)))
-      violations.push({ path: 'mail', text: violationTexts.mailTaken(mail) });
+    if (violations.length === 0 && mail && mailKey) {
+      await this.limits.take(ADDRESSES, String(account.uid));
+      if (await this.accounts.isMailTaken(mailKey, account.uid))
+        violations.push({ path: 'mail', text: violationTexts.mailTaken(mail) });
+    }
     if (violations.length > 0) throw invalid(violations);
   }
 
