@@ -16,6 +16,23 @@ describe('the names of files in an archive', () => {
   });
 
   it.each([
+    [`${'é'.repeat(236)}.pdf`, `${'é'.repeat(118)}.pdf`],
+    [`${'🌊'.repeat(236)}.docx`, `${'🌊'.repeat(58)}.docx`],
+    [`${'a'.repeat(236)}.pdf`, `${'a'.repeat(236)}.pdf`],
+    ['aux.pdf', 'aux_.pdf'],
+    ['Con.final.txt', 'Con_.final.txt'],
+    ['conseils.txt', 'conseils.txt'],
+  ])('[Q-66] %s can be unpacked on every system', (name, kept) => {
+    expect(namesOf([1, '2026-03', name])).toEqual([`files/2026-03/${kept}`]);
+  });
+
+  it('[Q-66] that become one when they are cut are two', () => {
+    const [one, other] = ['a', 'b'].map((end) => `${'é'.repeat(200)}${end}.pdf`);
+    const [, kept = ''] = namesOf([1, '2026-03', one ?? ''], [2, '2026-03', other ?? '']);
+    expect(kept).toBe(`files/2026-03/2-${'é'.repeat(118)}.pdf`);
+  });
+
+  it.each([
     ['Plan.pdf', 'plan.pdf'],
     ['\u00e9t\u00e9.pdf', 'e\u0301te\u0301.pdf'],
     ['a:b.pdf', 'a_b.pdf'],

@@ -5,8 +5,28 @@ export interface DatedFile {
   readonly filename: string;
 }
 
+/** Most systems take names of 255 bytes; a number may have to stand before. */
+const MOST_BYTES = 240;
+/** Names that Windows keeps for its devices, whatever their ending. */
+const OF_DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const ENDING = /\.[^.]{1,8}$/;
+
+/** In UTF-8. */
+const bytesOf = (sign: string): number =>
+  sign < '\u0080' ? 1 : sign < '\u0800' ? 2 : sign.length === 1 ? 3 : 4;
+const bytesIn = (text: string): number => [...text].reduce((bytes, sign) => bytes + bytesOf(sign), 0);
+
+/** A name that is not too long for any system, with its ending. */
+const shortened = (name: string): string => {
+  const [ending = ''] = ENDING.exec(name) ?? [];
+  const base = [...name.slice(0, name.length - ending.length)];
+  while (bytesIn(base.join('') + ending) > MOST_BYTES) base.pop();
+  return base.join('') + ending;
+};
+
 /** A name that every system can unpack where it is told to. */
-const safeName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '_');
+const safeName = (name: string): string =>
+  shortened(name.replace(/[\\/:*?"<>|]/g, '_').replace(OF_DEVICES, '$&_'));
 
 /** Windows and macOS take names for one that differ in case alone, or in how an accent is written. */
 const asUnpacked = (name: string): string => name.normalize('NFC').toLowerCase();
