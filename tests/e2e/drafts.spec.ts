@@ -47,6 +47,25 @@ inEnglish(() => {
   });
 });
 
+test('[Q-52][S-18] what is typed while a slow device saves a note begins the next one', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.notes);
+  const notes = new NotesPage(app);
+  await notes.field.fill('Un merci');
+  await expectDrafted(app, 'Un merci');
+  const goOn = await holdUpWrites(page);
+  await notes.keep.click();
+  await notes.field.press('End');
+  await notes.field.pressSequentially(' et un rire');
+  await goOn();
+  await expect(notes.notes).toHaveText([/Un merci$/]);
+  await expect(notes.field).toHaveValue(' et un rire');
+  await expectDrafted(app, ' et un rire');
+});
+
 test('[Q-52][S-15] two tabs write one reconnection, and neither loses an answer of the other', async ({
   arrive,
   app,

@@ -2,6 +2,8 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { saveChanges } from '#journal-data/entry-edits.ts';
+import type { FieldChange } from '#journal-data/field-changes.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -19,10 +21,13 @@ import { useSteady } from './player/use-steady.ts';
 import { ReviewModal } from './review-modal.tsx';
 import { useExerciseDraft } from './use-exercise-draft.ts';
 
-/** What is said once the answers are kept, and the path that follows. */
-interface Outcome {
+/** What is to be written into the journal. */
+interface ToSave {
+  readonly change: FieldChange;
+  /** What is said once it is on the device. */
   readonly message: string;
-  readonly to: string;
+  /** The path that follows then. */
+  readonly to: () => string;
 }
 
 interface ExerciseFlowProps {
@@ -33,11 +38,8 @@ interface ExerciseFlowProps {
   readonly edited: IntuitionsEntry | undefined;
   /** The words above what is read over before it is saved. */
   readonly review: { readonly title: string; readonly text: string };
-  /**
-   * Writes the answers into the journal. Resolves once they are on the device.
-   * @param base the entry as it was when editing began
-   */
-  readonly save: (answers: Answers, base: Answers) => Promise<Outcome>;
+  /** @param base the entry as it was when editing began */
+  readonly toSave: (answers: Answers, base: Answers) => ToSave;
   /** Asks before the exercise is left, where that is to be asked. */
   readonly leaveGuard?: (asking: {
     /** Asked at the very moment of leaving: false once the answers are saved. */
@@ -48,7 +50,14 @@ interface ExerciseFlowProps {
 }
 
 /** An exercise from its first slide to its summary and the journal, kept as a draft at every keystroke. Source: P-05, S-14, S-15. */
-export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGuard }: ExerciseFlowProps) => {
+export const ExerciseFlow = ({
+  exercise,
+  draftKey,
+  edited,
+  review,
+  toSave,
+  leaveGuard,
+}: ExerciseFlowProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -88,11 +97,11 @@ export const ExerciseFlow = ({ exercise, draftKey, edited, review, save, leaveGu
   const saveAndLeave = async () => {
     setIsSaving(true);
     try {
-      const { message, to } = await save(answers, base);
+      const { change, message, to } = toSave(answers, base);
+      await held.finish((endDraft) => saveChanges([change], endDraft));
       isSaved.current = true;
-      await held.finish();
       toast.success(message);
-      await navigate(to, { replace: true });
+      await navigate(to(), { replace: true });
     } catch (failure) {
       console.error('The answers could not be kept on this device.', failure);
       toast.error(t('exercise.flow.notSaved'));

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeptDraft } from '#journal-data/kept-draft.ts';
+import type { KeptDraft, Save } from '#journal-data/kept-draft.ts';
 import { followDraft } from '#journal-data/open-draft.ts';
 import { now } from '#platform/clock.ts';
 import type { ChangeAnswers } from './block-props.ts';
@@ -23,8 +23,8 @@ export interface HeldDraft {
   /** Whether another tab has saved what stood here, and nothing was done here since. */
   readonly isSavedElsewhere: boolean;
   readonly changeAnswers: ChangeAnswers;
-  /** Lets go of answers that are in the journal now; what was written since stays. See `withoutSaved`. */
-  readonly letGo: (saved: Answers) => void;
+  /** Saves answers, and lets go of them in the same write; what was written since stays. See `withoutSaved`. */
+  readonly save: (saved: Answers, save: Save) => Promise<void>;
   readonly goTo: (slideId: string) => void;
   /**
    * Begins again from nothing, or from what another tab has written since, which is not let go unseen. Returns a function
@@ -32,10 +32,10 @@ export interface HeldDraft {
    */
   readonly startOver: () => () => void;
   /**
-   * Ends the draft once its answers are in the journal: from then on nothing more is written. A draft that the device
-   * will not drop, or that another tab has written in since, fails nothing: it is offered again, and can be put aside then.
+   * Saves the draft and ends it in the same write: from then on nothing more is written. One that another tab has written in
+   * since is offered again, and can be put aside then.
    */
-  readonly finish: () => Promise<void>;
+  readonly finish: (save: Save) => Promise<void>;
 }
 
 /** What a draft is written over. */
@@ -136,18 +136,20 @@ export const useExerciseDraft = (
   }, [key, show]);
 
   return useMemo(() => {
-    const put = (next: ExerciseDraft, isSaved = false) => {
+    const put = (next: ExerciseDraft) => {
       if (isFinished.current) return;
       setSavedElsewhere(false);
       show(next);
       // With nothing written in it, a draft is none: nothing to offer again, nothing to lose at a sign-out.
-      void keep((draft) => draft.write(next, !isLeftUnsaved(next), isSaved));
+      void keep((draft) => draft.write(next, !isLeftUnsaved(next)));
     };
-    const change = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>, isSaved = false) => {
-      if (latest.current === null) return;
-      const { journal } = beginning.current;
-      const current = readOver(latest.current, journal);
-      put(keptOver({ ...current, ...update(current), at: now() }, journal), isSaved);
+    const changed = (update: (current: ExerciseDraft) => Partial<ExerciseDraft>): ExerciseDraft => {
+      const { begin, journal } = beginning.current;
+      const current = readOver(latest.current ?? begin(), journal);
+      return keptOver({ ...current, ...update(current), at: now() }, journal);
+    };
+    const change: (...args: Parameters<typeof changed>) => void = (update) => {
+      if (latest.current !== null) put(changed(update));
     };
     return {
       draft: draft && readOver(draft, { now: answersNow, extent }),
@@ -155,7 +157,14 @@ export const useExerciseDraft = (
       keeping,
       isSavedElsewhere,
       changeAnswers: (update) => change(({ answers }) => ({ answers: update(answers) })),
-      letGo: (saved) => change(({ answers, base = {} }) => withoutSaved({ answers, base }, saved), true),
+      save: async (saved, save) => {
+        const letGo = ({ answers, base = {} }: ExerciseDraft) => withoutSaved({ answers, base }, saved);
+        await kept.current?.save(save, () => {
+          const value = changed(letGo);
+          return { value, isNothing: !isLeftUnsaved(value) };
+        });
+        change(letGo);
+      },
       goTo: (slideId) => change(() => ({ slideId })),
       startOver: () => {
         let before = latest.current;
@@ -172,11 +181,14 @@ export const useExerciseDraft = (
           if (before !== null) put(before);
         };
       },
-      finish: async () => {
+      finish: async (save) => {
         isFinished.current = true;
-        await kept.current?.drop(undefined, true).catch((failure: unknown) => {
-          console.error('The draft could not be dropped.', failure);
-        });
+        try {
+          await kept.current?.save(save);
+        } catch (failure) {
+          isFinished.current = false;
+          throw failure;
+        }
       },
     };
   }, [draft, answersNow, extent, isSavedElsewhere, keep, keeping, resumedAt, show]);

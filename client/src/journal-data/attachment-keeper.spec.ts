@@ -29,6 +29,9 @@ let withFile: (notes: Notes, dateKey: string, file: NoteFile) => Notes;
 const aTab = (on = device, of = journal): AttachmentKeeper => files.tab(on, of);
 const notes = (): Notes => journal.view.field('field_celebrations');
 const onDevice = async () => readAttachments(await device.database, device.owner.uid);
+/** Saves the note that the files of the draft are for. */
+const settle = (tab: AttachmentKeeper) =>
+  journal.changeTogether([], (writing) => tab.settle(writing, DRAFT, '5'));
 const states = (tab: AttachmentKeeper, place: string) =>
   tab.view.at(place).map(({ name, state }) => `${name} ${state}`);
 
@@ -117,7 +120,7 @@ describe('a file of a note', () => {
     const rows = await (await device.database).getAll('attachments');
     expect(rows.filter((row) => 'bytes' in row)).toEqual([]);
     expect(readOf()).toHaveLength(0);
-    await tab.settle(DRAFT, '5');
+    await settle(tab);
     await until(async () => (await onDevice()).length === 0);
     expect(readOf()).toHaveLength(3);
     expect(await (await device.database).count('attachmentBytes')).toBe(0);
@@ -229,7 +232,7 @@ describe('a file of a note', () => {
     await bringBack();
     expect(states(tab, DRAFT)).toEqual(['a.txt chosen', 'b.txt chosen']);
     expect(files.sent).toEqual([]);
-    await tab.settle(DRAFT, '5');
+    await settle(tab);
     await until(() => notes()[5]?.files?.length === 2);
     expect(files.sent).toEqual(['a.txt', 'b.txt']);
   });

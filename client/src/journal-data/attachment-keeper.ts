@@ -13,7 +13,7 @@ import {
 import { AttachmentView } from '#journal-data/attachment-view.ts';
 import { BackgroundPass } from '#journal-data/background-pass.ts';
 import { putFileLinks, readFileLinks } from '#journal-data/file-links.ts';
-import type { Owner } from '#journal-data/local-journal.ts';
+import type { Owner, SavingWrite } from '#journal-data/local-journal.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import type { WithLock } from '#platform/locks.ts';
@@ -75,7 +75,7 @@ export class AttachmentKeeper {
     void this.#opened.then(() => this.nudge());
   }
 
-  /** Takes up files that came back to this device. Source: Q-53. */
+  /** Takes up files that came back to this device, or that a note was given. Source: Q-53. */
   async takeUp(): Promise<void> {
     await this.#spread();
     this.nudge();
@@ -105,12 +105,13 @@ export class AttachmentKeeper {
     await this.#put(owner, chosen);
   }
 
-  /** Gives the files of a draft to the note that it became; they travel from now on. */
-  async settle(draft: string, dateKey: string): Promise<void> {
-    const { uid } = this.#requireOwner();
-    await moveAttachments(await this.#around.database(), uid, draft, dateKey);
-    await this.#spread();
-    this.nudge();
+  /** Gives the files of a draft to the note that it becomes, in the write that saves it; they travel from then on. */
+  settle(writing: SavingWrite, draft: string, dateKey: string): Promise<void> {
+    writing.done.then(
+      () => this.takeUp(),
+      () => {}, // whoever saves gets the failure
+    );
+    return moveAttachments(writing, this.#requireOwner().uid, draft, dateKey);
   }
 
   /** What a file on its way holds; null when it has arrived, or was let go. */

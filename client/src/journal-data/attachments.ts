@@ -5,6 +5,7 @@ import { AttachmentKeeper } from '#journal-data/attachment-keeper.ts';
 import { DRAFT_PLACE } from '#journal-data/attachment-store.ts';
 import type { TravellingFile } from '#journal-data/attachment-view.ts';
 import { changeJournal, journalKeeper } from '#journal-data/journal.ts';
+import type { SavingWrite } from '#journal-data/local-journal.ts';
 import { publishUnsentFiles } from '#journal-data/unsent-files.ts';
 import { NotSignedIn } from '#platform/api/failures.ts';
 import { uploadFile } from '#platform/api/file-transfer.ts';
@@ -67,7 +68,8 @@ export const travellingBytes = (file: Pick<TravellingFile, 'id' | 'type'>): Prom
   keeper.bytesOf(file);
 
 /** See {@link AttachmentKeeper.settle}. */
-export const settleFiles = (draft: string, dateKey: string): Promise<void> => keeper.settle(draft, dateKey);
+export const settleFiles = (writing: SavingWrite, draft: string, dateKey: string): Promise<void> =>
+  keeper.settle(writing, draft, dateKey);
 
 /** See {@link AttachmentKeeper.drop}. */
 export const dropFiles = (ids: readonly string[]): Promise<() => Promise<void>> => keeper.drop(ids);

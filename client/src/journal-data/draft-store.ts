@@ -2,23 +2,31 @@ import * as z from 'zod/mini';
 import type { AncrageDatabase, DraftRow } from '#platform/storage/database.ts';
 
 /** A draft that the database has not yet as it is. */
-export interface UnkeptDraft {
+interface UnkeptDraft {
   readonly uid: number;
   readonly key: string;
   readonly value: unknown;
-  /** what the row may hold that this goes on from */
-  readonly over: readonly unknown[];
   readonly writtenAt: number;
+}
+
+/** A change of a draft that this tab has asked for, until the database has made it. */
+export interface DraftTurn {
+  /** Whether something else may still be asked for in its place. */
+  isOpen: boolean;
+  /** What the row may hold that it goes on from. */
+  readonly over: readonly unknown[];
+  /** What is offered again should the page go first; null when that is nothing. */
+  unkept: UnkeptDraft | null;
+  work: (isLast: () => boolean) => Promise<void>;
+  done: Promise<void>;
 }
 
 /** The drafts of one person as one tab finds them. Source: product "Reconnection", "Writing fields". */
 export class DraftStore {
   readonly database: () => Promise<AncrageDatabase>;
   readonly uid: () => number | null;
-  /** The end of the last that this tab is writing, by whose draft it is and its key. */
-  readonly ends = new Map<string, Promise<void>>();
-  /** What this tab wrote that is not in the database, as far as there is something to offer again. */
-  readonly unkept = new Map<string, () => UnkeptDraft | null>();
+  /** The last change of each draft, by whose it is and its key: until the database has made it, and if it never did. */
+  readonly turns = new Map<string, DraftTurn>();
 
   constructor(database: () => Promise<AncrageDatabase>, uid: () => number | null) {
     this.database = database;
@@ -41,14 +49,14 @@ export class DraftStore {
   async row(key: string): Promise<DraftRow | undefined> {
     const uid = this.uid();
     if (uid === null) return undefined;
-    await Promise.allSettled([this.ends.get(`${uid} ${key}`)]); // a failure is told by whoever wrote
+    await Promise.allSettled([this.turns.get(`${uid} ${key}`)?.done]); // a failure is told by whoever wrote
     return (await this.database()).get('drafts', [uid, key]);
   }
 
   /** Whether the person whose journal is open has any draft on this device. */
   async any(): Promise<boolean> {
     const uid = this.uid();
-    await Promise.allSettled(this.ends.values());
+    await Promise.allSettled([...this.turns.values()].map(({ done }) => done));
     return uid !== null && (await (await this.database()).countFromIndex('drafts', 'uid', uid)) > 0;
   }
 }

@@ -9,46 +9,65 @@ import {
 import { changeDocument } from '@ancrage/shared/journal/field-change';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
+import type { FieldChange } from '#journal-data/field-changes.ts';
 import { journalKeeper } from '#journal-data/journal.ts';
-
-/** Adds an entry. Resolves with its date key once it is on the disk of this device. See {@link addEntry}. */
-export const addJournalEntry = async <Field extends EntriesField>(
-  field: Field,
-  entryAt: (dateKey: string) => FieldValues[Field][string],
-): Promise<string> => {
-  let key = '';
-  await journalKeeper.changeStored(field, (stored, at) => {
-    const { document, dateKey } = addEntry(stored, entryAt, at);
-    key = dateKey;
-    return document;
-  });
-  return key;
-};
-
-/** Ends the editing of an entry. Resolves once it is on the disk of this device. See {@link editDocument}. */
-export const editJournalEntry = (field: EntriesField, key: string, edit: EntryEdit): Promise<void> =>
-  journalKeeper.changeStored(field, (document, at) => editDocument(field, document, key, edit, at));
+import type { Alongside } from '#journal-data/local-journal.ts';
 
 /**
- * Ends the editing of some answers of a field that is one entry itself. Resolves once they are on the disk of this device.
- * See {@link editAnswers}.
- * @param change what else is changed of the field, in the same write
+ * Saves what was written: all of it and the end of its draft, in one write. Resolves once that is on the disk of this
+ * device. Source: Q-52.
  */
-export const editJournalAnswers = <Field extends SingleField>(
+export const saveChanges = (changes: readonly FieldChange[], alongside: Alongside): Promise<void> =>
+  journalKeeper.changeTogether(changes, alongside);
+
+/** An entry to be added. */
+interface AddedEntry extends FieldChange {
+  /** The key it stands under, from the write on. */
+  readonly dateKey: string;
+}
+
+/** An entry added. See {@link addEntry}. */
+export const entryAdded = <Field extends EntriesField>(
+  field: Field,
+  entryAt: (dateKey: string) => FieldValues[Field][string],
+): AddedEntry => {
+  const added = {
+    field,
+    dateKey: '',
+    change: (stored, at) => {
+      const { document, dateKey } = addEntry(stored, entryAt, at);
+      added.dateKey = dateKey;
+      return document;
+    },
+  } satisfies AddedEntry;
+  return added;
+};
+
+/** The end of the editing of an entry. See {@link editDocument}. */
+export const entryEdited = (field: EntriesField, key: string, edit: EntryEdit): FieldChange => ({
+  field,
+  change: (document, at) => editDocument(field, document, key, edit, at),
+});
+
+/**
+ * The end of the editing of some answers of a field that is one entry itself. See {@link editAnswers}.
+ * @param change what else is changed of the field
+ */
+export const answersEdited = <Field extends SingleField>(
   field: Field,
   edit: EntryEdit,
   change: (current: FieldValues[Field]) => FieldValues[Field] = (current) => current,
-): Promise<void> =>
-  journalKeeper.changeStored(field, (document, at) =>
-    changeDocument(field, editAnswers(field, document, edit, at), change, at),
-  );
+): FieldChange => ({
+  field,
+  change: (document, at) => changeDocument(field, editAnswers(field, document, edit, at), change, at),
+});
 
 /**
- * Ends the editing of lines of the identity card. Resolves once they are on the disk of this device. See {@link editAnswers}.
+ * The end of the editing of lines of the identity card. See {@link editAnswers}.
  * @param base what the lines were when editing began; a line that was not there counts as empty
  */
-export const editCardLines = (lines: IdentityCard, base: IdentityCard): Promise<void> =>
-  editJournalAnswers('field_cid', {
+export const cardLinesEdited = (lines: IdentityCard, base: IdentityCard): FieldChange =>
+  answersEdited('field_cid', {
     base: Object.fromEntries(Object.keys(lines).map((key) => [key, base[key] ?? ''])),
     edited: lines,
   });

@@ -1,16 +1,16 @@
-import { changeDocument } from '@ancrage/shared/journal/field-change';
 import { documentOf, serialiseField } from '@ancrage/shared/journal/field-text';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import type { JsonObject } from '@ancrage/shared/journal/json';
 import * as z from 'zod/mini';
 import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
+import { type FieldChange, fieldChanged } from '#journal-data/field-changes.ts';
 import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
 import {
+  type Alongside,
   type ChangedText,
-  changeText,
+  changeTexts,
   type Extent,
   type Owner,
   type ServerRecord,
@@ -144,12 +144,17 @@ export class JournalKeeper {
     field: Field,
     change: (current: FieldValues[Field]) => FieldValues[Field],
   ): Promise<void> {
-    return this.changeStored(field, (document, at) => changeDocument(field, document, change, at));
+    return this.changeTogether([fieldChanged(field, change)]);
   }
 
   /** Changes a field as it is stored, keys of ours and all. */
-  changeStored(field: JournalField, change: (document: JsonObject, at: number) => JsonObject): Promise<void> {
-    return this.view.whileSaving(this.#writeDocument(field, change));
+  changeStored(field: JournalField, change: FieldChange['change']): Promise<void> {
+    return this.changeTogether([{ field, change }]);
+  }
+
+  /** Changes fields as they are stored, and what belongs to that: all of it in one write. */
+  changeTogether(changes: readonly FieldChange[], alongside?: Alongside): Promise<void> {
+    return this.view.whileSaving(this.#write(changes, alongside));
   }
 
   /**
@@ -249,29 +254,29 @@ export class JournalKeeper {
     this.view.show(null);
   }
 
-  async #writeDocument(
-    field: JournalField,
-    change: (document: JsonObject, at: number) => JsonObject,
-  ): Promise<void> {
+  async #write(changes: readonly FieldChange[], alongside?: Alongside): Promise<void> {
     const at = this.#around.now();
     const { owner } = this;
     if (owner === null) throw new Error('No journal is open.');
-    const changeStoredText = (text: string | null): ChangedText | null => {
-      const document = documentOf(this.view.parsed(field, text));
-      const changed = change(document, at);
-      if (changed === document) return null;
-      const current = serialiseField(changed);
-      if (current === text) return null;
-      this.view.learn(field, current, changed);
-      return { current, ...tallyBeside(field, changed) };
-    };
+    const texts = changes.map(({ field, change }) => ({
+      field,
+      change: (text: string | null): ChangedText | null => {
+        const document = documentOf(this.view.parsed(field, text));
+        const changed = change(document, at);
+        if (changed === document) return null;
+        const current = serialiseField(changed);
+        if (current === text) return null;
+        this.view.learn(field, current, changed);
+        return { current, ...tallyBeside(field, changed) };
+      },
+    }));
     const database = await this.#around.database();
     // Nothing is written in the clear behind the back of a sealing or an erasing: it is still a draft, or given up.
     if (owner !== this.owner) throw new Error('No journal is open.');
-    const changed = await changeText(database, owner.uid, field, changeStoredText, at);
-    if (!changed) return;
+    const changed = await changeTexts(database, owner.uid, texts, at, alongside);
+    if (changed.length === 0) return;
     // It is on the disk: what fails from here on is no failure of the save, which would be tried again, and made twice.
-    await this.#spread([field]).catch((failure: unknown) => {
+    await this.#spread(changed).catch((failure: unknown) => {
       console.error('What was saved could not be read again; it shows with the next change.', failure);
     });
     this.#sync.nudge();

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import * as z from 'zod/mini';
 import { bothAnswers } from '#journal-data/draft-merge.ts';
 import { DraftStore } from '#journal-data/draft-store.ts';
-import { KeptDraft } from '#journal-data/kept-draft.ts';
+import { KeptDraft, type Save } from '#journal-data/kept-draft.ts';
+import { type Alongside, changeTexts } from '#journal-data/local-journal.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
 import { turn } from '#platform/testing/turns.ts';
 
@@ -32,6 +33,8 @@ const resumed = async () => {
   await draft.read();
   return draft;
 };
+/** The write of a save that changes nothing else. */
+const saving: Save = (endDraft) => changeTexts(database, 7, [], 1, endDraft).then(() => {});
 const onDisk = () => aTab().read('reco', schema);
 
 beforeEach(async () => {
@@ -216,7 +219,7 @@ describe('a draft that two tabs write', () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const [second, third, fourth] = [await resumed(), await resumed(), open()];
-    await first.drop(undefined, true);
+    await first.save(saving);
     expect(await second.hear(true)).toBeNull();
     expect(await second.hear(true)).toBeUndefined();
     await third.write({ qui: 'Karim', sujet: 'Lundi' });
@@ -239,5 +242,65 @@ describe('a draft that two tabs write', () => {
     refusing.mockRestore();
     await first.write({ sujet: 'Lundi' });
     expect(await second.hear(false)).toBeUndefined();
+  });
+});
+
+describe('a draft that is saved', () => {
+  it('[Q-52] ends in the very write that saves it: all of it happens, or nothing', async () => {
+    const draft = open();
+    await draft.write({ qui: 'Claire' });
+    const save = (alongside: Alongside) =>
+      changeTexts(
+        database,
+        7,
+        [{ field: 'field_cid', change: () => ({ current: '{"qui":"Claire"}' }) }],
+        1,
+        alongside,
+      );
+    const broken = draft.save(async (endDraft) => {
+      await save(async (writing) => {
+        await endDraft(writing);
+        throw new Error('The page is over.');
+      });
+    });
+    await expect(broken).rejects.toThrow('The page is over.');
+    expect([await onDisk(), await database.count('outbox')]).toEqual([{ qui: 'Claire' }, 0]);
+    await draft.save(async (endDraft) => void (await save(endDraft)));
+    expect([await onDisk(), await database.count('outbox')]).toEqual([null, 1]);
+  });
+
+  it('[Q-52] is saved after the letters that were written before, and goes on with those written meanwhile', async () => {
+    const draft = open();
+    const writes = ['C', 'Cl', 'Claire'].map((qui) => draft.write({ qui }));
+    let onSave: unknown = null;
+    const isSaved = draft.save(async (endDraft) => {
+      onSave = (await database.get('drafts', [7, 'reco']))?.value;
+      await saving(endDraft);
+    });
+    await Promise.all(writes);
+    await turn();
+    const written = draft.write({ qui: 'Claire et Paul' });
+    expect(await draft.hear(false)).toBeUndefined();
+    await Promise.all([isSaved, written]);
+    expect(onSave).toEqual({ qui: 'Claire' });
+    expect(await onDisk()).toEqual({ qui: 'Claire et Paul' });
+  });
+
+  it('[Q-52] leaves what is not saved of it, and what another tab has written in it since', async () => {
+    const draft = open();
+    await draft.write({ qui: 'Claire', sujet: 'Lundi' });
+    await draft.save(saving, () => ({ value: { sujet: 'Lundi' }, isNothing: false }));
+    expect(await onDisk()).toEqual({ sujet: 'Lundi' });
+    await (await resumed()).write({ sujet: 'Lundi', pense: 'Trop tard' });
+    await draft.save(saving);
+    expect(await onDisk()).toEqual({ sujet: 'Lundi', pense: 'Trop tard' });
+  });
+
+  it('[Q-52] hears of other tabs again once a save of it has failed', async () => {
+    const draft = open();
+    await draft.write({ qui: 'Claire' });
+    await expect(draft.save(() => Promise.reject(new Error('No room.')))).rejects.toThrow('No room.');
+    await (await resumed()).write({ qui: 'Claire', sujet: 'Lundi' });
+    expect(await draft.hear(false)).toEqual({ qui: 'Claire', sujet: 'Lundi' });
   });
 });

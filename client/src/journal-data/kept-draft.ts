@@ -1,7 +1,9 @@
 import { sameJson, toJson } from '@ancrage/shared/journal/json';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { draftsIn } from '#journal-data/draft-row.ts';
-import type { DraftStore, UnkeptDraft } from '#journal-data/draft-store.ts';
+import type { DraftStore } from '#journal-data/draft-store.ts';
+import { type AskedTurn, takeTurn } from '#journal-data/draft-turns.ts';
+import type { Alongside, SavedStore } from '#journal-data/local-journal.ts';
 import { type DraftRow, durably } from '#platform/storage/database.ts';
 
 /**
@@ -10,16 +12,18 @@ import { type DraftRow, durably } from '#platform/storage/database.ts';
  */
 export type Together<Value> = (known: Value | null, mine: Value, theirs: Value) => Value;
 
-interface Change<Value> {
-  /** What the draft becomes; null when it is let go. */
+/** Writes what a draft held into the journal, and ends the draft in the same write. */
+export type Save = (endDraft: Alongside) => Promise<void>;
+
+/** What this tab leaves of a draft. */
+interface Left<Value> {
+  /** Null when it is let go as a whole. */
   readonly value: Value | null;
+  /** Whether there is nothing in it to offer again. */
   readonly isNothing: boolean;
-  /** Whether what is let go is part of the journal now. */
-  readonly isSaved: boolean;
-  readonly takeUp?: ((left: Value) => void) | undefined;
-  /** What is left of it if the page goes first; null when that is nothing. */
-  readonly unkept: () => UnkeptDraft | null;
 }
+
+const letGo = () => ({ value: null, isNothing: true }) as const;
 
 /**
  * A draft being written on one screen. Another tab may be writing it too: each lays its own changes over what it finds, in
@@ -32,12 +36,8 @@ export class KeptDraft<Value extends object> {
   readonly #schema: z.ZodMiniType<Value>;
   readonly #together: Together<Value>;
   readonly #onWritten: (isThere: boolean, isSaved: boolean) => void;
-  /** How often this tab has written it or let it go. */
-  #changes = 0;
+  /** What this tab last found or wrote; null when that was nothing. */
   #known: Value | null = null;
-  /** What was last given to the database, which may have it though this tab has not heard. */
-  #given: Value | null = null;
-  #waiting: { change: Change<Value>; done: Promise<void> } | null = null;
 
   constructor(
     store: DraftStore,
@@ -62,26 +62,46 @@ export class KeptDraft<Value extends object> {
   }
 
   /**
-   * Keeps a draft; resolves once it, or a later one, is on the disk. While one is being written, only the latest waits: a
-   * fast writer never queues up.
+   * Keeps a draft; resolves once it, or a later one, is on the disk.
    * @param isNothing whether there is nothing in it to offer again
-   * @param isSaved whether that is because the journal has it
    */
-  write(value: Value, isNothing = false, isSaved = false): Promise<void> {
+  write(value: Value, isNothing = false): Promise<void> {
     const uid = this.#store.uid();
     if (uid === null) return Promise.reject(new Error('No journal is open.'));
-    return this.#change(uid, { value, isNothing, isSaved });
+    const unkept = isNothing ? null : { uid, key: this.#key, value, writtenAt: this.#now() };
+    const work = async () => void (await this.#leave(uid, () => ({ value, isNothing })));
+    return this.#inTurn(uid, { isOpen: true, unkept, work });
   }
 
   /**
-   * Lets a draft go, once the person gave it up or, saved, it has become part of the journal; waits its turn as a write does.
-   * One that another tab has written in since stays.
+   * Lets a draft go that the person gave up; waits its turn as a write does. One that another tab has written in since stays.
    * @param takeUp shows what stays, in place of what was let go; not told when something was written here meanwhile
    */
-  drop(takeUp?: (left: Value) => void, isSaved = false): Promise<void> {
+  drop(takeUp?: (left: Value) => void): Promise<void> {
     const uid = this.#store.uid();
     if (uid === null) return Promise.resolve();
-    return this.#change(uid, { value: null, isNothing: true, isSaved, takeUp });
+    const work: AskedTurn['work'] = async (isLast) => {
+      const theirs = await this.#leave(uid, letGo);
+      if (theirs === null || takeUp === undefined || !isLast()) return;
+      this.#known = theirs;
+      takeUp(theirs);
+    };
+    return this.#inTurn(uid, { isOpen: true, unkept: null, work });
+  }
+
+  /**
+   * Lets a draft go that becomes part of the journal, in the very write that makes it one: however the page ends, what is saved
+   * is not offered again. One that another tab has written in since stays.
+   * @param leave what of it is not saved and stays, asked during that write
+   */
+  async save(save: Save, leave: () => Left<Value> = letGo): Promise<void> {
+    const uid = this.#store.uid();
+    if (uid === null) throw new Error('No journal is open.');
+    const last = () => this.#store.turns.get(`${uid} ${this.#key}`);
+    await Promise.allSettled([last()?.done]);
+    const unkept = last()?.unkept ?? null; // what could not be written is not saved yet
+    const work = async () => void (await this.#leave(uid, leave, save));
+    return this.#inTurn(uid, { isOpen: false, unkept, work });
   }
 
   /**
@@ -91,67 +111,49 @@ export class KeptDraft<Value extends object> {
    * @returns what it holds now; null once the journal has all of it; undefined when there is nothing new to show
    */
   async hear(isSaved: boolean): Promise<Value | null | undefined> {
-    const changes = this.#changes;
     const found = this.#in(await this.#store.row(this.#key));
-    if (changes !== this.#changes || this.#store.unkept.has(`${this.#store.uid()} ${this.#key}`))
-      return undefined;
+    // What was asked for meanwhile is not done yet: the database does one thing after the other.
+    if (this.#store.turns.has(`${this.#store.uid()} ${this.#key}`)) return undefined;
     const isEnded = found === null && isSaved && this.#known !== null;
     if (!isEnded && this.#foreign(found) === null) return undefined;
     this.#known = found;
     return found;
   }
 
-  #change(uid: number, what: Omit<Change<Value>, 'unkept'>): Promise<void> {
-    const { value, isNothing } = what;
-    this.#changes += 1;
-    const key = this.#key;
-    const place = `${uid} ${key}`;
-    const writtenAt = this.#now();
-    const unkept = () =>
-      isNothing || this.#store.uid() !== uid
-        ? null
-        : { uid, key, value, over: [this.#known, this.#given], writtenAt };
-    const change = { ...what, unkept };
-    this.#store.unkept.set(place, unkept);
-    const before = this.#store.ends.get(place);
-    if (this.#waiting !== null && this.#waiting.done === before) {
-      this.#waiting.change = change;
-      return this.#waiting.done;
-    }
-    const turn = { change, done: Promise.resolve() };
-    turn.done = Promise.allSettled([before]).then(() => {
-      if (this.#waiting === turn) this.#waiting = null;
-      return this.#perform(uid, turn.change);
-    });
-    this.#waiting = turn;
-    this.#store.ends.set(place, turn.done);
-    return turn.done;
+  #inTurn(uid: number, asked: AskedTurn): Promise<void> {
+    return takeTurn(this.#store, `${uid} ${this.#key}`, asked, this.#known);
   }
 
-  async #perform(uid: number, change: Change<Value>): Promise<void> {
-    const { value, isNothing, isSaved, takeUp, unkept } = change;
+  /**
+   * Lays what this tab leaves of the draft over what is found there.
+   * @param save the write that does it; without it, one of its own
+   * @returns what another tab has written in it since; null when that is nothing
+   */
+  async #leave(uid: number, leave: () => Left<Value>, save?: Save): Promise<Value | null> {
     const key = this.#key;
-    const database = await this.#store.database();
-    // Its drafts are being sealed or erased.
-    if (value !== null && this.#store.uid() !== uid) throw new Error('The journal was closed.');
-    this.#given = value;
-    const theirs = await durably(database, ['drafts'], async (writing) => {
-      const drafts = writing.objectStore('drafts');
-      const found = this.#foreign(this.#in(await drafts.get([uid, key])));
-      if (found === null && isNothing) await drafts.delete([uid, key]);
+    let left: Left<Value> = letGo();
+    let theirs: Value | null = null;
+    const lay: Alongside = async (writing) => {
+      const rows = writing.objectStore('drafts');
+      left = leave();
+      const { value, isNothing } = left;
+      theirs = this.#foreign(this.#in(await rows.get([uid, key])));
+      if (theirs === null && isNothing) await rows.delete([uid, key]);
       else if (value !== null) {
-        const kept = found === null ? value : this.#together(this.#known, value, found);
-        await drafts.put({ uid, key, value: kept, writtenAt: this.#now() });
+        const kept = theirs === null ? value : this.#together(this.#known, value, theirs);
+        await rows.put({ uid, key, value: kept, writtenAt: this.#now() });
       }
-      return found;
-    });
-    this.#onWritten(theirs !== null || !isNothing, isSaved);
-    this.#known = value;
-    const place = `${uid} ${key}`;
-    if (this.#store.unkept.get(place) === unkept) this.#store.unkept.delete(place);
-    if (theirs === null || takeUp === undefined || this.#waiting !== null) return;
-    this.#known = theirs;
-    takeUp(theirs);
+    };
+    if (save) await save(lay);
+    else {
+      const database = await this.#store.database();
+      // Its drafts are being sealed or erased.
+      if (leave().value !== null && this.#store.uid() !== uid) throw new Error('The journal was closed.');
+      await durably<SavedStore[], void>(database, ['drafts'], lay);
+    }
+    this.#onWritten(theirs !== null || !left.isNothing, save !== undefined);
+    this.#known = left.value;
+    return theirs;
   }
 
   /** One draft of all that a row holds under the key; null when nothing of it has the shape. */
@@ -170,7 +172,3 @@ export class KeptDraft<Value extends object> {
     return sameJson(toJson(this.#together(known, known, found)), toJson(known)) ? null : found;
   }
 }
-
-/** What a tab wrote of drafts that is not in the database, and is to be offered again. */
-export const lastWordsOf = ({ unkept }: DraftStore): UnkeptDraft[] =>
-  [...unkept.values()].flatMap((tell) => tell() ?? []);

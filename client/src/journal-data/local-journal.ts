@@ -6,6 +6,7 @@ import {
   type FieldRow,
   type OutboxRow,
   type Reading,
+  type Writing,
 } from '#platform/storage/database.ts';
 
 /** Whose journal it is, and the number of its record on the server. */
@@ -166,29 +167,59 @@ export const peopleOnDevice = async (database: AncrageDatabase, except?: number)
 /** A new text of a field, and what is counted in it. */
 export type ChangedText = Pick<FieldRow, 'current' | 'tally'>;
 
+/** A change of the text of a field. */
+interface TextChange {
+  readonly field: JournalField;
+  /** From the text held now to the new one and what is counted in it; null means that nothing changed. */
+  readonly change: (text: string | null) => ChangedText | null;
+}
+
+/** What a save writes: the texts of fields, and the draft and the files that become part of them. */
+export type SavedStore = 'fields' | 'outbox' | 'drafts' | 'attachments';
+
+/** The write of a save. */
+export type SavingWrite = Writing<SavedStore[]>;
+
+/** What belongs to a change of the journal and is done in the same write; it may wait for the stores only. */
+export type Alongside = (writing: SavingWrite) => Promise<void>;
+
+const changeText = async (
+  writing: SavingWrite,
+  uid: number,
+  { field, change }: TextChange,
+  at: number,
+): Promise<boolean> => {
+  const fields = writing.objectStore('fields');
+  const outbox = writing.objectStore('outbox');
+  const row = (await fields.get([uid, field])) ?? { uid, field, current: null, base: null };
+  const changed = change(row.current);
+  if (changed === null) return false;
+  const waiting = await outbox.get([uid, field]);
+  const first = { uid, field, oldestAt: at, tie: await outbox.index('uid').count(uid), attempts: [] };
+  await fields.put({ ...row, ...changed });
+  await outbox.put({ ...first, ...waiting, newestAt: at, refusal: null });
+  return true;
+};
+
 /**
- * Changes the text of a field and notes that it is to be sent, in one durable write: when the promise resolves, both
- * are on the disk. Unsent changes of one field are sent as one. Source: Q-52, Q-53.
- * @param change from the text held now to the new one and what is counted in it; null means that nothing changed
+ * Changes the texts of fields and notes that they are to be sent, in one durable write: when the promise resolves, all
+ * of it is on the disk; when it rejects, nothing is. Unsent changes of one field are sent as one. Source: Q-52, Q-53.
  * @param at the moment of the change, in epoch milliseconds
- * @returns whether anything changed
+ * @returns the fields that changed
  */
-export const changeText = (
+export const changeTexts = (
   database: AncrageDatabase,
   uid: number,
-  field: JournalField,
-  change: (text: string | null) => ChangedText | null,
+  changes: readonly TextChange[],
   at: number,
-): Promise<boolean> =>
-  durably(database, ['fields', 'outbox'], async (writing) => {
-    const fields = writing.objectStore('fields');
-    const outbox = writing.objectStore('outbox');
-    const row = (await fields.get([uid, field])) ?? { uid, field, current: null, base: null };
-    const changed = change(row.current);
-    if (changed === null) return false;
-    const waiting = await outbox.get([uid, field]);
-    const first = { uid, field, oldestAt: at, tie: await outbox.index('uid').count(uid), attempts: [] };
-    await fields.put({ ...row, ...changed });
-    await outbox.put({ ...first, ...waiting, newestAt: at, refusal: null });
-    return true;
+  alongside?: Alongside,
+): Promise<JournalField[]> => {
+  const stores: SavedStore[] = ['fields', 'outbox'];
+  if (alongside) stores.push('drafts', 'attachments');
+  return durably(database, stores, async (writing) => {
+    const changed: JournalField[] = [];
+    for (const one of changes) if (await changeText(writing, uid, one, at)) changed.push(one.field);
+    await alongside?.(writing);
+    return changed;
   });
+};

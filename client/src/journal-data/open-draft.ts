@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { draftNewsSchema, tellSparingly } from '#journal-data/draft-news.ts';
+import { lastWordsOf } from '#journal-data/draft-turns.ts';
 import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
-import { KeptDraft, lastWordsOf, type Together } from '#journal-data/kept-draft.ts';
+import { KeptDraft, type Together } from '#journal-data/kept-draft.ts';
 import { openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { leaveAtPageEnd } from '#platform/storage/page-end.ts';

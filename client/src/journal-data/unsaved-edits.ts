@@ -41,8 +41,8 @@ export const takeDraftAway = async (key: string): Promise<() => Promise<void>> =
   });
   if (taken === undefined) return async () => {};
   const place = `${uid} ${key}`;
-  const unkept = drafts.unkept.get(place);
-  drafts.unkept.delete(place); // words that the disk had refused would come back with the next page
+  const failed = drafts.turns.get(place);
+  drafts.turns.delete(place); // words that the disk had refused would come back with the next page
   tell(key);
   return async () => {
     // Its drafts are being sealed or erased.
@@ -52,7 +52,7 @@ export const takeDraftAway = async (key: string): Promise<() => Promise<void>> =
       const both = held && withBeside(held, [taken.value, ...(taken.beside ?? [])]);
       await writing.objectStore('drafts').put(both ?? taken);
     });
-    if (unkept !== undefined) drafts.unkept.set(place, unkept);
+    if (failed !== undefined) drafts.turns.set(place, failed);
     tell(key);
   };
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
 const authSchema = z.object({
@@ -89,6 +89,28 @@ export const holdUpWrites = async (
     what === 'journal' ? ['fields', 'outbox'] : ['drafts'],
   );
   return () => hold.evaluate((held) => held.end());
+};
+
+/**
+ * Makes the page one that ends with the next save: from the moment it is on the disk, nothing more is written there.
+ * @returns waits until it has ended
+ */
+export const endWithNextSave = async (page: Page): Promise<() => Promise<void>> => {
+  const ended = await page.evaluateHandle(() => {
+    const state = { isOver: false };
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (names, mode, options) {
+      if (state.isOver) throw new Error('The page is over.');
+      const begun = transaction.call(this, names, mode, options);
+      if (mode === 'readwrite' && begun.objectStoreNames.contains('outbox'))
+        begun.addEventListener('complete', () => {
+          state.isOver = true;
+        });
+      return begun;
+    };
+    return state;
+  });
+  return () => expect.poll(() => ended.evaluate(({ isOver }) => isOver)).toBe(true);
 };
 
 /** Waits until every file of the app is on the device and the service worker answers this page. */

@@ -11,8 +11,8 @@ import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
 import { ResumedNotice } from '#exercise/resumed-notice.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
-import { editJournalEntry } from '#journal-data/entry-edits.ts';
-import { changeJournal } from '#journal-data/journal.ts';
+import { entryEdited, saveChanges } from '#journal-data/entry-edits.ts';
+import { type FieldChange, fieldChanged } from '#journal-data/field-changes.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -52,16 +52,25 @@ const SAVE_WORDS = {
 } as const;
 
 /**
- * Writes one stage into the journal; resolves once it is on the device.
+ * What one stage changes in the journal.
  * @param isGone whether the exchange was deleted meanwhile, and its intuitions with it
  */
-const keepStage = async (dateKey: string, entry: Friendship, written: WrittenStage, isGone: boolean) => {
-  await editJournalEntry('field_amitiepro', dateKey, editedExchange(entry, written));
+const changesOf = (
+  dateKey: string,
+  entry: Friendship,
+  written: WrittenStage,
+  isGone: boolean,
+): FieldChange[] => {
+  const exchange = entryEdited('field_amitiepro', dateKey, editedExchange(entry, written));
   const { answers, base } = written;
-  if (!isGone && JSON.stringify(answers[INTUITIONS_KEY]) === JSON.stringify(base[INTUITIONS_KEY])) return;
+  const isSame = JSON.stringify(answers[INTUITIONS_KEY]) === JSON.stringify(base[INTUITIONS_KEY]);
+  if (isSame && !isGone) return [exchange];
   const edit = editedIntuitions(dateKey, written);
-  if (edit === null) await changeJournal('field_intuitions', (all) => withNoneLeft(all, dateKey));
-  else await editJournalEntry('field_intuitions', specialOfExchange(dateKey), edit);
+  const intuitions =
+    edit === null
+      ? fieldChanged('field_intuitions', (all) => withNoneLeft(all, dateKey))
+      : entryEdited('field_intuitions', specialOfExchange(dateKey), edit);
+  return [exchange, intuitions];
 };
 
 /** What a stage still lacks, and where it is asked. Source: V-01. */
@@ -105,8 +114,8 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
     const next = wasFinished ? null : nextStage(stage);
     try {
       isLeaving.current = true;
-      await keepStage(dateKey, entry, { exercise, stage, base, answers }, draft.isGone);
-      await held.finish();
+      const changes = changesOf(dateKey, entry, { exercise, stage, base, answers }, draft.isGone);
+      await held.finish((endDraft) => saveChanges(changes, endDraft));
       toast.success(t('outcome.data_saved'));
       await navigate(friendshipExchangePath(dateKey, next ?? 'end'), {
         replace: next === null,

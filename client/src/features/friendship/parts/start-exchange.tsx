@@ -11,7 +11,7 @@ import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered, withAnswer } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
-import { addJournalEntry } from '#journal-data/entry-edits.ts';
+import { entryAdded, saveChanges } from '#journal-data/entry-edits.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -90,12 +90,10 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
     if (blank.length > 0) return;
     setIsBeginning(true);
     try {
-      const dateKey = await addJournalEntry('field_amitiepro', (date) =>
-        entryOf(answers, { date, stage: 'prepare' }),
-      );
+      const added = entryAdded('field_amitiepro', (date) => entryOf(answers, { date, stage: 'prepare' }));
+      await held.finish((endDraft) => saveChanges([added], endDraft));
       isBegun.current = true;
-      await held.finish();
-      await navigate(friendshipExchangePath(dateKey, 'prepare'), { replace: true });
+      await navigate(friendshipExchangePath(added.dateKey, 'prepare'), { replace: true });
     } catch (failure) {
       console.error('The exchange could not be kept on this device.', failure);
       toast.error(t('exercise.flow.notSaved'));

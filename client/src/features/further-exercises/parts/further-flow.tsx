@@ -3,9 +3,8 @@ import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
-import { editJournalEntry } from '#journal-data/entry-edits.ts';
-import { changeJournal } from '#journal-data/journal.ts';
-import { now } from '#platform/clock.ts';
+import { entryEdited } from '#journal-data/entry-edits.ts';
+import { fieldChanged } from '#journal-data/field-changes.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { editedEntry, withWritten } from '../model/saved-entry.ts';
 
@@ -24,19 +23,14 @@ export const FurtherFlow = ({ exercise, edited }: FurtherFlowProps) => {
       edited={edited?.entry}
       exercise={exercise}
       review={{ title: t('further.reviewTitle'), text: t('further.reviewText') }}
-      save={async (answers, base) => {
-        if (edited === undefined)
-          await changeJournal('field_intuitions', (current) =>
-            withWritten(current, exercise, answers, now()),
-          );
-        else
-          await editJournalEntry(
-            'field_intuitions',
-            edited.key,
-            editedEntry(exercise, edited.entry, base, answers),
-          );
-        return { message: t('outcome.data_saved'), to: furtherExercisePath(exercise.id) };
-      }}
+      toSave={(answers, base) => ({
+        change:
+          edited === undefined
+            ? fieldChanged('field_intuitions', (current, at) => withWritten(current, exercise, answers, at))
+            : entryEdited('field_intuitions', edited.key, editedEntry(exercise, edited.entry, base, answers)),
+        message: t('outcome.data_saved'),
+        to: () => furtherExercisePath(exercise.id),
+      })}
     />
   );
 };

@@ -8,7 +8,7 @@ import { BlockView } from '#exercise/block-view.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
-import { editCardLines } from '#journal-data/entry-edits.ts';
+import { cardLinesEdited, saveChanges } from '#journal-data/entry-edits.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -48,8 +48,8 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
     if (count === 0) return;
     setIsSaving(true);
     try {
-      await editCardLines(changed, base);
-      held.letGo(shown);
+      const lines = cardLinesEdited(changed, base);
+      await held.save(shown, (endDraft) => saveChanges([lines], endDraft));
       toast.success(t('outcome.data_saved'));
       if (mayStartReconnection(shown) && query.has('error')) setQuery({}, { replace: true });
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { type JournalField } from '@ancrage/shared/journal/fields';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Answers } from '#exercise/model/answers.ts';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { pretendTab } from '#journal-data/pretend-tab.ts';
@@ -51,7 +51,7 @@ const others = (field: JournalField) =>
   secondVersionsIn(field, journalKeeper.view.document(field)).map(({ value }) => value);
 /** Keeps what was written, over what was there. */
 const keep = (changes: Answers, base: Answers) =>
-  keepStep(fieldsNow(), 'plf', { changes, base }, { step: 3, slide: 1 });
+  keepStep(fieldsNow(), 'plf', { changes, base }, { step: 3, slide: 1 }, async () => {});
 
 const nothing = {
   'plf1-corps': null,
@@ -130,5 +130,22 @@ describe('what was written at a step', () => {
     await keep({ CIDsymptome: 'La gorge', 'deviateur-name': 'La pompière' }, nothing);
     expect(others('field_cid')).toEqual(['Le souffle court']);
     expect(others('field_deviateurs')).toEqual(['Le pompier']);
+  });
+
+  it('[E-06][E-07][Q-52] is kept as a whole: what cannot be leaves nothing of the rest, and its draft', async () => {
+    const before = fieldsNow();
+    const { put } = IDBObjectStore.prototype;
+    const refusing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+    ) {
+      if (value.field === 'field_pretentions') throw new DOMException('No room.', 'QuotaExceededError');
+      return put.call(this, value);
+    });
+    await expect(keep(first, nothing)).rejects.toThrow('No room.');
+    refusing.mockRestore();
+    expect(fieldsNow()).toEqual(before);
+    await keep(first, nothing);
+    expect(Object.keys(fieldsNow().derailors)).toHaveLength(1);
   });
 });

@@ -47,16 +47,13 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
 
   const keep = (arrival: Arrival) => {
     const written = touched({ answers: settle(exercise, answers), base });
-    return keepStep(fields, formType, { changes: written.answers, base: written.base }, arrival);
-  };
-  const keepAt = async (at: number) => {
-    await keep({ step, slide: at });
-    held.letGo(answers);
+    const changes = { changes: written.answers, base: written.base };
+    return held.save(answers, (endDraft) => keepStep(fields, formType, changes, arrival, endDraft));
   };
 
   const keepLeft = useEffectEvent(() => {
     if (hasLeft.current || Object.keys(touched({ answers, base }).answers).length === 0) return;
-    keepAt(shown).catch((failure: unknown) => {
+    keep({ step, slide: shown }).catch((failure: unknown) => {
       // What was written stays in the draft, which is found when the step is opened again.
       console.error('The step could not be kept as it was left.', failure);
     });
@@ -79,7 +76,7 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
         slides.findIndex(({ id }) => id === slideId),
       );
       setIndex(at);
-      keepAt(at).catch(reportFailure);
+      keep({ step, slide: at }).catch(reportFailure);
     },
     leaveFor: async (arrival) => {
       try {
@@ -89,7 +86,6 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
         return false;
       }
       hasLeft.current = true;
-      await held.finish();
       return true;
     },
   };

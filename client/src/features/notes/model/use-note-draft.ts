@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import '#platform/schema-settings.ts';
 import { bothTexts } from '#journal-data/draft-merge.ts';
-import type { KeptDraft } from '#journal-data/kept-draft.ts';
+import type { KeptDraft, Save } from '#journal-data/kept-draft.ts';
 import { followDraft, openDraft } from '#journal-data/open-draft.ts';
 
 /** `base`: the text that writing began with. `files`: those of the note, which comes back with them should it be deleted elsewhere. */
@@ -41,10 +41,11 @@ interface NoteDraft {
    */
   readonly end: (text: string) => Promise<boolean>;
   /**
-   * Lets the draft go once the note is in the journal. One that the device will not drop fails nothing: it is offered again,
-   * and can be cleared then.
+   * Saves the note, with the end of its draft in the same write. What was typed meanwhile stays, as a change of what is to be
+   * written from then on.
+   * @param next the text to go on with; without it, that of the note
    */
-  readonly finish: (text: string) => Promise<unknown>;
+  readonly finish: (save: Save, next?: string) => Promise<void>;
 }
 
 /**
@@ -118,7 +119,7 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
     };
   }, [key, show]);
 
-  const end = async (next: string, isSaved = false) => {
+  const end = async (next: string) => {
     let isGone = true;
     setWasFound(false);
     show(next);
@@ -127,7 +128,7 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
       base.current = left.base ?? base.current;
       setWasFound(true);
       show(left.text);
-    }, isSaved);
+    });
     return isGone;
   };
 
@@ -143,9 +144,14 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
     },
     hold: () => keep(latest.current),
     end,
-    finish: (next) =>
-      end(next, true).catch((failure: unknown) => {
-        console.error('The draft could not be dropped.', failure);
-      }),
+    finish: async (save, next) => {
+      const saved = latest.current;
+      await stored.current?.save(save);
+      base.current = next ?? saved;
+      const left = bothTexts(saved, base.current, latest.current);
+      setWasFound(false);
+      show(left);
+      if (left !== base.current) keep(left);
+    },
   };
 };

@@ -5,7 +5,8 @@ import {
   settleFiles,
   useTravellingFiles,
 } from '#journal-data/attachments.ts';
-import { editJournalEntry } from '#journal-data/entry-edits.ts';
+import { entryEdited, saveChanges } from '#journal-data/entry-edits.ts';
+import type { Alongside } from '#journal-data/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,11 +31,14 @@ export const EditedNote = ({ keyed: { key, note, isGone = false }, onDone }: Edi
   const place = draftPlace(key);
   const files = useTravellingFiles(place);
   const text = note.text ?? '';
-  const save = async (written: string, base: string) => {
-    await editJournalEntry('field_celebrations', key, editedNote(note, base, written));
+  const save = async (written: string, base: string, endDraft: Alongside) => {
+    const edited = entryEdited('field_celebrations', key, editedNote(note, base, written));
+    await saveChanges([edited], async (writing) => {
+      await settleFiles(writing, place, key);
+      await endDraft(writing);
+    });
     // Whoever deleted it meanwhile has had the record let go of its files.
     if (isGone) await relinkFiles(filesOf(note));
-    await settleFiles(place, key);
     onDone();
   };
   const cancel = async (end: DraftActs['end']) => {
@@ -44,7 +48,6 @@ export const EditedNote = ({ keyed: { key, note, isGone = false }, onDone }: Edi
   };
   const form = (
     <NoteForm
-      afterwards={text}
       draftKey={noteDraftKey(key)}
       initial={text}
       noteFiles={note.files}

@@ -1,5 +1,6 @@
 import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
-import { addJournalEntry } from '#journal-data/entry-edits.ts';
+import { entryAdded, saveChanges } from '#journal-data/entry-edits.ts';
+import type { Alongside } from '#journal-data/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,9 +17,12 @@ export const NewNote = () => {
   const toast = useToast();
   const files = useTravellingFiles(PLACE);
 
-  const save = async (text: string) => {
-    const dateKey = await addJournalEntry('field_celebrations', (date) => newNote(text, date));
-    await settleFiles(PLACE, dateKey);
+  const save = async (text: string, _base: string, endDraft: Alongside) => {
+    const added = entryAdded('field_celebrations', (date) => newNote(text, date));
+    await saveChanges([added], async (writing) => {
+      await settleFiles(writing, PLACE, added.dateKey);
+      await endDraft(writing);
+    });
   };
   const report = (failure: unknown) => {
     console.error('The draft could not be cleared, or brought back.', failure);

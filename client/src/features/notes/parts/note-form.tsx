@@ -1,5 +1,6 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Alongside } from '#journal-data/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,15 +31,15 @@ interface NoteFormProps {
   readonly initial: string;
   /** The files that the note has, when it is there already. */
   readonly noteFiles?: readonly NoteFile[] | undefined;
-  /** What is to be written after the note is saved: nothing, for the next one. */
-  readonly afterwards: string;
+  /** What is to be written after a note is saved: nothing, for the next one. One that is edited goes on by itself. */
+  readonly afterwards?: string;
   readonly saveLabel: string;
   readonly savedText: string;
   /**
-   * Puts the note into the journal; resolves once it is on the device.
+   * Puts the note into the journal, and ends its draft in the same write; resolves once it is on the device.
    * @param base the text that writing began with
    */
-  readonly onSave: (text: string, base: string) => Promise<void>;
+  readonly onSave: (text: string, base: string, endDraft: Alongside) => Promise<void>;
   readonly takesFocus?: boolean;
   /** What else can be done, given how to let the draft go. */
   readonly others: (acts: DraftActs) => ReactNode;
@@ -74,8 +75,7 @@ export const NoteForm = (props: NoteFormProps) => {
     setIsSaving(true);
     forget();
     try {
-      await onSave(text, draft.base());
-      await draft.finish(afterwards);
+      await draft.finish((endDraft) => onSave(text, draft.base(), endDraft), afterwards);
       toast.success(savedText);
     } catch (failure) {
       console.error('The note could not be kept on this device.', failure);

@@ -5,7 +5,7 @@ import { draftKeyOf } from '#exercise/draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import type { Answers } from '#exercise/model/answers.ts';
-import { addJournalEntry, editJournalEntry } from '#journal-data/entry-edits.ts';
+import { entryAdded, entryEdited } from '#journal-data/entry-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { editedReconnection, intuitionCount, reconnectionOf } from '../model/saved-entry.ts';
 
@@ -18,18 +18,17 @@ interface ReconnectionFlowProps {
 /** What is said of a reconnection without intuitions, and of one with a single one. Source: T-12, X-07. */
 const OUTCOMES = ['outcome.data_saved', 'outcome.intuition_saved'] as const;
 
-/** Writes the answers into the journal and gives the key they stand under. Resolves once they are on the device. */
-const keepReconnection = async (
-  { exercise, edited }: ReconnectionFlowProps,
-  answers: Answers,
-  base: Answers,
-): Promise<string> => {
-  if (edited !== undefined) {
-    const edit = editedReconnection(exercise, edited.entry, base, answers);
-    await editJournalEntry('field_intuitions', edited.dateKey, edit);
-    return edited.dateKey;
+/** What the answers change in the journal, and the key they stand under then. */
+const changeOf = ({ exercise, edited }: ReconnectionFlowProps, answers: Answers, base: Answers) => {
+  if (edited === undefined) {
+    const added = entryAdded('field_intuitions', (date) => reconnectionOf(exercise, answers, date));
+    return { change: added, dateKey: () => added.dateKey };
   }
-  return addJournalEntry('field_intuitions', (date) => reconnectionOf(exercise, answers, date));
+  const edit = editedReconnection(exercise, edited.entry, base, answers);
+  return {
+    change: entryEdited('field_intuitions', edited.dateKey, edit),
+    dateKey: () => edited.dateKey,
+  };
 };
 
 /** A reconnection from its first question to the journal. Source: P-05, S-14, S-15. */
@@ -43,10 +42,10 @@ export const ReconnectionFlow = (props: ReconnectionFlowProps) => {
       exercise={exercise}
       leaveGuard={(asking) => <LeaveGuard {...asking} question={t('outcome.exit_reconnection')} />}
       review={{ title: t('reconnections.add.summaryTitle'), text: t('reconnections.add.summaryText') }}
-      save={async (answers, base) => {
-        const dateKey = await keepReconnection(props, answers, base);
+      toSave={(answers, base) => {
+        const { change, dateKey } = changeOf(props, answers, base);
         const outcome = OUTCOMES[intuitionCount(exercise, answers)] ?? 'outcome.intuitions_saved';
-        return { message: t(outcome), to: viewReconnectionPath(dateKey) };
+        return { change, message: t(outcome), to: () => viewReconnectionPath(dateKey()) };
       }}
     />
   );

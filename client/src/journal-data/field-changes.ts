@@ -1,0 +1,20 @@
+import { changeDocument } from '@ancrage/shared/journal/field-change';
+import type { FieldValues } from '@ancrage/shared/journal/field-view';
+import type { JournalField } from '@ancrage/shared/journal/fields';
+import type { JsonObject } from '@ancrage/shared/journal/json';
+
+/** A change of a field as it is stored, keys of ours and all. */
+export interface FieldChange {
+  readonly field: JournalField;
+  /** @param at the moment of the change, in epoch milliseconds */
+  readonly change: (document: JsonObject, at: number) => JsonObject;
+}
+
+/** A change from what the screens see of a field now to what they shall see. */
+export const fieldChanged = <Field extends JournalField>(
+  field: Field,
+  change: (current: FieldValues[Field], at: number) => FieldValues[Field],
+): FieldChange => ({
+  field,
+  change: (document, at) => changeDocument(field, document, (current) => change(current, at), at),
+});

@@ -1,0 +1,108 @@
+import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
+import { expect, inEnglish, test } from './in-app.ts';
+import { begun, firstText, timesInJournal } from './page-models/begun.ts';
+import { endWithNextSave, onDevice } from './page-models/device.ts';
+import { withCard } from './page-models/journal-samples.ts';
+import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
+import { NotesPage } from './page-models/notes-page.ts';
+
+const WORDS = 'Une phrase jamais dite';
+const OVER = /The page is over|could not be/;
+
+inEnglish(() => {
+  for (const [name, { path, goToText, save }] of Object.entries(begun)) {
+    test(`[Q-52] ${name} whose page ends with the save is there once, and is not offered again`, async ({
+      arrive,
+      app,
+      page,
+      complaints,
+    }) => {
+      complaints.allow(OVER);
+      await arrive(path, { journal: withEveryKind });
+      await app.expectSynced();
+      await goToText?.(app);
+      await firstText(app).fill(WORDS);
+      await expectDrafted(app, WORDS);
+      const hasEnded = await endWithNextSave(page);
+      await save(app);
+      await hasEnded();
+      await page.goto(path);
+      await expect.poll(() => timesInJournal(app, WORDS)).toBe(1);
+      expect((await onDevice(page)).drafts).toEqual([]);
+    });
+  }
+});
+
+test('[Q-52][P-11] a note whose page ends with the save has its files', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(OVER);
+  await arrive(appPaths.notes, { journal: withEveryKind });
+  await app.expectSynced();
+  const notes = new NotesPage(app);
+  await notes.field.fill(WORDS);
+  await notes.choose({ name: 'merci.txt', mimeType: 'text/plain', buffer: Buffer.from('Merci') });
+  await expect(page.getByText('merci.txt')).toBeVisible();
+  const hasEnded = await endWithNextSave(page);
+  await notes.keep.click();
+  await hasEnded();
+  await page.goto(appPaths.notes);
+  await expect(notes.note(WORDS)).toContainText('merci.txt');
+  await expect(page.getByText('merci.txt')).toHaveCount(1);
+});
+
+test('[Q-52][R-18] a derailor and a claim whose page ends with the save are both there, and neither is offered again', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(OVER);
+  await arrive(`${appPaths.addDerailor}?add=both`, { journal: withEveryKind });
+  await app.expectSynced();
+  await app.derailors.write('derailor', { situation: WORDS });
+  await app.button(app.words.derailors.add.toClaim).click();
+  await app.derailors.write('claim', { situation: WORDS }, 'emission');
+  await app.derailors.finish();
+  const hasEnded = await endWithNextSave(page);
+  await app.derailors.review.getByRole('button', { name: app.words.exercise.flow.save }).click();
+  await hasEnded();
+  await page.goto(appPaths.derailors);
+  await expect.poll(() => timesInJournal(app, WORDS)).toBe(2);
+  expect((await onDevice(page)).drafts).toEqual([]);
+});
+
+test('[Q-52][P-12][E-07] what is written over the card or at a step is no draft any more once a page ends with its save', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(OVER);
+  await arrive(appPaths.identityCard, { journal: withCard });
+  await app.expectSynced();
+  await app.identityCard.fill({ CIDsymptome: WORDS });
+  await expectDrafted(app, WORDS);
+  const cardHasEnded = await endWithNextSave(page);
+  await app.identityCard.submit();
+  await cardHasEnded();
+  await page.goto(leadershipFormPath(1, 'plf'));
+  await app.expectSynced();
+  expect(await timesInJournal(app, WORDS)).toBe(1);
+  expect((await onDevice(page)).drafts).toEqual([]);
+
+  const step = app.leadershipStep(1);
+  await step.goTo('body');
+  await firstText(app).fill(`${WORDS} encore`);
+  await expectDrafted(app, WORDS);
+  const stepHasEnded = await endWithNextSave(page);
+  await step.next();
+  await stepHasEnded();
+  await page.goto(appPaths.home);
+  await app.expectSynced();
+  expect(await timesInJournal(app, `${WORDS} encore`)).toBe(1);
+  expect((await onDevice(page)).drafts).toEqual([]);
+});
