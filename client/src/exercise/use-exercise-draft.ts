@@ -24,7 +24,7 @@ export interface HeldDraft {
   readonly isSavedElsewhere: boolean;
   readonly changeAnswers: ChangeAnswers;
   /** Saves answers, and lets go of them in the same write; what was written since stays. See `withoutSaved`. */
-  readonly save: (saved: Answers, save: Save) => Promise<void>;
+  readonly save: (saved: Answers, write: Save) => Promise<void>;
   readonly goTo: (slideId: string) => void;
   /**
    * Begins again from nothing, or from what another tab has written since, which is not let go unseen. Returns a function
@@ -35,7 +35,7 @@ export interface HeldDraft {
    * Saves the draft and ends it in the same write: from then on nothing more is written. One that another tab has written in
    * since is offered again, and can be put aside then.
    */
-  readonly finish: (save: Save) => Promise<void>;
+  readonly finish: (write: Save) => Promise<void>;
 }
 
 /** What a draft is written over. */
@@ -151,15 +151,19 @@ export const useExerciseDraft = (
     const change: (...args: Parameters<typeof changed>) => void = (update) => {
       if (latest.current !== null) put(changed(update));
     };
+    const save: KeptDraft<ExerciseDraft>['save'] = async (...args) => {
+      if (kept.current === null) throw new Error('No draft is open.');
+      await kept.current.save(...args);
+    };
     return {
       draft: draft && readOver(draft, { now: answersNow, extent }),
       resumedAt,
       keeping,
       isSavedElsewhere,
       changeAnswers: (update) => change(({ answers }) => ({ answers: update(answers) })),
-      save: async (saved, save) => {
+      save: async (saved, write) => {
         const letGo = ({ answers, base = {} }: ExerciseDraft) => withoutSaved({ answers, base }, saved);
-        await kept.current?.save(save, () => {
+        await save(write, () => {
           const value = changed(letGo);
           return { value, isNothing: !isLeftUnsaved(value) };
         });
@@ -181,10 +185,10 @@ export const useExerciseDraft = (
           if (before !== null) put(before);
         };
       },
-      finish: async (save) => {
+      finish: async (write) => {
         isFinished.current = true;
         try {
-          await kept.current?.save(save);
+          await save(write);
         } catch (failure) {
           isFinished.current = false;
           throw failure;

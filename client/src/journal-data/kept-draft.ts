@@ -23,7 +23,7 @@ interface Left<Value> {
   readonly isNothing: boolean;
 }
 
-const letGo = () => ({ value: null, isNothing: true }) as const;
+const nothing = () => ({ value: null, isNothing: true }) as const;
 
 /**
  * A draft being written on one screen. Another tab may be writing it too: each lays its own changes over what it finds, in
@@ -81,7 +81,7 @@ export class KeptDraft<Value extends object> {
     const uid = this.#store.uid();
     if (uid === null) return Promise.resolve();
     const work: AskedTurn['work'] = async (isLast) => {
-      const theirs = await this.#leave(uid, letGo);
+      const theirs = await this.#leave(uid, nothing);
       if (theirs === null || takeUp === undefined || !isLast()) return;
       this.#known = theirs;
       takeUp(theirs);
@@ -94,7 +94,7 @@ export class KeptDraft<Value extends object> {
    * is not offered again. One that another tab has written in since stays.
    * @param leave what of it is not saved and stays, asked during that write
    */
-  async save(save: Save, leave: () => Left<Value> = letGo): Promise<void> {
+  async save(save: Save, leave: () => Left<Value> = nothing): Promise<void> {
     const uid = this.#store.uid();
     if (uid === null) throw new Error('No journal is open.');
     const last = () => this.#store.turns.get(`${uid} ${this.#key}`);
@@ -131,7 +131,7 @@ export class KeptDraft<Value extends object> {
    */
   async #leave(uid: number, leave: () => Left<Value>, save?: Save): Promise<Value | null> {
     const key = this.#key;
-    let left: Left<Value> = letGo();
+    let left: Left<Value> = nothing();
     let theirs: Value | null = null;
     const lay: Alongside = async (writing) => {
       const rows = writing.objectStore('drafts');

@@ -93,6 +93,21 @@ it('[Q-52] a page whose disk has all its words leaves none, nor does a draft tha
   expect(page.words()).toEqual([]);
 });
 
+it('[Q-52] words that the disk refused are left by a page that goes while it saves them, and by none that has saved them', async () => {
+  const page = aPage('first');
+  const { refuse } = page.stall();
+  const writing = expect(page.draft.write({ qui: 'Claire' })).rejects.toThrow('No room');
+  refuse(new Error('No room.'));
+  await writing;
+  const { promise: saved, resolve } = Promise.withResolvers<void>();
+  const saving = page.draft.save(() => saved);
+  await turn();
+  expect(page.words()).toMatchObject([{ value: { qui: 'Claire' } }]);
+  resolve();
+  await saving;
+  expect(page.words()).toEqual([]);
+});
+
 it('[Q-52] what another tab wrote meanwhile stays beside them', async () => {
   const page = aPage('first');
   await page.draft.write({ qui: 'Claire' });

@@ -146,7 +146,8 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
     end,
     finish: async (save, next) => {
       const saved = latest.current;
-      await stored.current?.save(save);
+      if (stored.current === null) throw new Error('No draft is open.');
+      await stored.current.save(save);
       base.current = next ?? saved;
       const left = bothTexts(saved, base.current, latest.current);
       setWasFound(false);
