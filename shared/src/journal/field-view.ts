@@ -77,14 +77,14 @@ const onceForEach = <Entry>(read: (key: string, stored: JsonObject) => Entry | n
 };
 
 const mapOf = <Entry>(schema: z.ZodMiniType<Entry>) => {
-  const entryOf = onceForEach((key, stored) =>
+  const readEntry = onceForEach((key, stored) =>
     readLeniently(schema, withReadIntuitions(withDate(key, shown(stored)))),
   );
   return onceForDocument(
     (document): Record<string, Entry> =>
       Object.fromEntries(
         Object.entries(shown(document)).flatMap(([key, stored]) => {
-          const entry = isJsonObject(stored) ? entryOf(key, stored) : null;
+          const entry = isJsonObject(stored) ? readEntry(key, stored) : null;
           return entry === null ? [] : [[key, entry]];
         }),
       ),

@@ -84,7 +84,7 @@ const HOSTILE: readonly string[] = [
   '0',
 ];
 
-const entryOf = (uid: number, index: number): string =>
+const plainText = (uid: number, index: number): string =>
   JSON.stringify({
     [`17${uid}${index}`]: {
       date: uid * index,
@@ -96,7 +96,7 @@ const entryOf = (uid: number, index: number): string =>
 const textOf = (uid: number, index: number): string | null => {
   if (uid % 10 === index) return null;
   if (uid === 20 && index === 2) return JSON.stringify({ long: 'à'.repeat(500_000) });
-  return (uid + index) % 3 === 0 ? (HOSTILE[(uid + index) % HOSTILE.length] ?? null) : entryOf(uid, index);
+  return (uid + index) % 3 === 0 ? (HOSTILE[(uid + index) % HOSTILE.length] ?? null) : plainText(uid, index);
 };
 
 const FIRST_NID = 40_000;

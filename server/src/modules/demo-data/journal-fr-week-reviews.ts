@@ -9,7 +9,7 @@ interface ToldWeek {
   readonly intuitions: readonly ToldIntuition[];
 }
 
-const entryOf = ({ at, answers, intuitions }: ToldWeek): IntuitionsEntry => {
+const reviewOf = ({ at, answers, intuitions }: ToldWeek): IntuitionsEntry => {
   const date = dateKeyOf(at);
   const special = specialOfExercise('week-review', date);
   const intuitionsdata = storedIntuitions(special, intuitions);
@@ -44,7 +44,7 @@ export const weekReviews = (now: Date): Record<string, IntuitionsEntry> => {
   ] satisfies ToldWeek[];
   return Object.fromEntries(
     weeks.map((week) => {
-      const entry = entryOf(week);
+      const entry = reviewOf(week);
       return [entry.special ?? entry.date, entry];
     }),
   );

@@ -1,6 +1,6 @@
 import type { Friendship } from '@ancrage/shared/journal/friendship';
 import { describe, expect, it } from '@jest/globals';
-import { answerKeyAt, answersOf, entryOf } from './exchange-answers.ts';
+import { answerKeyAt, answersOf, exchangeWith } from './exchange-answers.ts';
 
 const entry: Friendship = {
   date: '5',
@@ -33,11 +33,11 @@ describe('the answers of an exchange', () => {
 
   it('[E-06] go back into the entry, which keeps what no question asks', () => {
     const { heard: _, ...listen } = entry.listen ?? {};
-    expect(entryOf(answersOf(entry), entry)).toEqual({ ...entry, listen });
+    expect(exchangeWith(answersOf(entry), entry)).toEqual({ ...entry, listen });
   });
 
   it('[E-06] [S-19] make four prompts, three risks of each turn and three pieces of advice, gone texts gone', () => {
-    const written = entryOf({ person: 'Karim', 'listen-risks-2': 'x', 'express-more': 'y' }, entry);
+    const written = exchangeWith({ person: 'Karim', 'listen-risks-2': 'x', 'express-more': 'y' }, entry);
     expect(written).toEqual({
       date: '5',
       stage: 'listen',

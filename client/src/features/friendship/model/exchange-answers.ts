@@ -53,7 +53,7 @@ const turnOf = (answers: Answers, turn: (typeof TURNS)[number], before: object |
  * The entry that holds the answers, over what it was before: texts that are gone from the answers are gone from it, all
  * else that it held stays. Source: E-06.
  */
-export const entryOf = (answers: Answers, before: Friendship): Friendship => {
+export const exchangeWith = (answers: Answers, before: Friendship): Friendship => {
   const isOfGroup = (key: string) =>
     Object.keys(GROUPS).some((prefix) => isNumbered(key, prefix)) ||
     TURNS.some((turn) => key.startsWith(`${turn}-`));
@@ -76,7 +76,7 @@ export const entryOf = (answers: Answers, before: Friendship): Friendship => {
 export const exchangeOf = (dateKey: string, answers: Answers): Friendship => {
   const begins = (prefix: string) => Object.keys(answers).some((key) => key.startsWith(`${prefix}-`));
   const stage = begins('advice') ? 'end' : FRIENDSHIP_STAGES.findLast(begins);
-  return entryOf(answers, { date: dateKey, stage: stage ?? 'prepare' });
+  return exchangeWith(answers, { date: dateKey, stage: stage ?? 'prepare' });
 };
 
 /** The flat key of the question that an answer path of the entry belongs to, such as `express/risks/1`. */

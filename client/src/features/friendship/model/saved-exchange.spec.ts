@@ -5,7 +5,7 @@ import { viewOf } from '@ancrage/shared/journal/field-view';
 import { describe, expect, it } from '@jest/globals';
 import { itemsAt } from '#exercise/model/answers.ts';
 import { identified } from '#exercise/model/ordered.ts';
-import { entryOf } from './exchange-answers.ts';
+import { exchangeWith } from './exchange-answers.ts';
 import {
   editedExchange,
   editedIntuitions,
@@ -35,7 +35,9 @@ const written = { exercise, stage: 'prepare' as const };
 
 describe('an exchange in the journal', () => {
   it('[R-17] [E-06] begins with its person and theme', () => {
-    expect(entryOf({ person: 'Nadia', theme: 'Le temps' }, { date: '6', stage: 'prepare' })).toMatchObject({
+    expect(
+      exchangeWith({ person: 'Nadia', theme: 'Le temps' }, { date: '6', stage: 'prepare' }),
+    ).toMatchObject({
       date: '6',
       stage: 'prepare',
       person: 'Nadia',

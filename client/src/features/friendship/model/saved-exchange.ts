@@ -11,7 +11,7 @@ import {
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 import { settle } from '#exercise/model/settle.ts';
-import { answersOf, entryOf } from './exchange-answers.ts';
+import { answersOf, exchangeWith } from './exchange-answers.ts';
 import { stageAfter, stageOf } from './stages.ts';
 
 /** An exchange as its questions see it, with the intuitions that it left. */
@@ -33,9 +33,9 @@ export const editedExchange = (
   entry: Friendship,
   { exercise, stage, base, answers }: WrittenStage,
 ): EntryEdit => ({
-  base: entryOf(base, entry),
+  base: exchangeWith(base, entry),
   edited: {
-    ...entryOf(settle(exercise, answers), entry),
+    ...exchangeWith(settle(exercise, answers), entry),
     stage: stageAfter(stage, stageOf(entry.stage)),
   },
 });

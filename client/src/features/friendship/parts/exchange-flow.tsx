@@ -5,11 +5,11 @@ import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
 import { DraftStanding } from '#exercise/draft-standing.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered } from '#exercise/model/answers.ts';
-import { ResumedNotice } from '#exercise/resumed-notice.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { entryEdited, saveChanges } from '#journal-data/entry-edits.ts';
 import { type FieldChange, fieldChanged } from '#journal-data/field-changes.ts';
@@ -140,7 +140,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
   return (
     <>
       {held.resumedAt !== null && !hasGoneOn && (
-        <ResumedNotice
+        <DraftFoundNotice
           onStartOver={held.startOver}
           words={{
             startOver: t('friendship.exchange.startOver'),

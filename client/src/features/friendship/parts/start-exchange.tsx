@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { entryOf } from '../model/exchange-answers.ts';
+import { exchangeWith } from '../model/exchange-answers.ts';
 import { type Grouping, knownNames } from '../model/exchange-groups.ts';
 
 /** How many earlier names are offered. */
@@ -90,7 +90,9 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
     if (blank.length > 0) return;
     setIsBeginning(true);
     try {
-      const added = entryAdded('field_amitiepro', (date) => entryOf(answers, { date, stage: 'prepare' }));
+      const added = entryAdded('field_amitiepro', (date) =>
+        exchangeWith(answers, { date, stage: 'prepare' }),
+      );
       await held.finish((endDraft) => saveChanges([added], endDraft));
       isBegun.current = true;
       await navigate(friendshipExchangePath(added.dateKey, 'prepare'), { replace: true });

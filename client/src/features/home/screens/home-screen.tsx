@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
-import { WaitingDraft } from '../parts/waiting-draft.tsx';
+import { BegunReconnection } from '../parts/begun-reconnection.tsx';
 
 /** How old what is known of the person may be here, in milliseconds. */
 const KNOWN_MS = 60_000;
@@ -65,7 +65,7 @@ export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
       >
         {t('home.start')}
       </ButtonLink>
-      <WaitingDraft />
+      <BegunReconnection />
       {checkIn}
       <section aria-label={t('home.tally')} className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-3">

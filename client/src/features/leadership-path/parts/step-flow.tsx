@@ -12,7 +12,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { cardLinesOf } from '../model/places.ts';
-import { ResumedNotice } from './resumed-notice.tsx';
+import { LedBackNotice } from './led-back-notice.tsx';
 import { useStep } from './use-step.ts';
 
 interface StepFlowProps {
@@ -61,7 +61,7 @@ export const StepFlow = ({ exercise, step, formType, slide, isLed, changedFrom }
   return (
     <>
       {isResumed && (
-        <ResumedNotice
+        <LedBackNotice
           changedFrom={changedFrom}
           onFirst={slide > 0 && first !== undefined ? () => goTo(first.id) : undefined}
           page={slide + 1}

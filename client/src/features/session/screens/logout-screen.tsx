@@ -10,8 +10,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useFaults } from '#ui/use-faults.ts';
 import { useSession } from '../api/session.ts';
 import { Leaving } from '../parts/leaving.tsx';
+import { UnsavedDraft } from '../parts/unsaved-draft.tsx';
 import { UnsentWork } from '../parts/unsent-work.tsx';
-import { WaitingDraft } from '../parts/waiting-draft.tsx';
 
 type Drafts = 'unknown' | 'none' | 'some';
 
@@ -37,7 +37,7 @@ const SignedInLogout = () => {
   if (state === 'saving') return <Skeleton lines={2} />;
   if (state !== 'synced' || hasFiles) return <UnsentWork onLeave={leave} />;
   if (drafts === 'unknown') return <Skeleton lines={2} />;
-  return drafts === 'some' ? <WaitingDraft onLeave={leave} /> : <Leaving />;
+  return drafts === 'some' ? <UnsavedDraft onLeave={leave} /> : <Leaving />;
 };
 
 /** Handed over by an erasure: there is nothing left to send, and the sign-in form says that it is done. Source: Q-66. */

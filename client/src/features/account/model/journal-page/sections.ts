@@ -155,7 +155,7 @@ const titleOf = (
   return field === 'field_celebrations' ? '' : nameOfEntry(field, entry);
 };
 
-const entryOf = (
+const pageEntryOf = (
   field: JournalField,
   key: string,
   entry: JsonObject,
@@ -234,7 +234,7 @@ const entriesIn = (
     .filter((member): member is [string, JsonObject] => !isReservedKey(member[0]) && isJsonObject(member[1]))
     .sort(byDate)
     .map(([key, entry]) => ({
-      ...entryOf(field, key, entry, content, words),
+      ...pageEntryOf(field, key, entry, content, words),
       files: filesOf(entry, addresses),
     }));
 };

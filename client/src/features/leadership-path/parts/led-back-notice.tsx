@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
-interface ResumedNoticeProps {
+interface LedBackNoticeProps {
   /** The slide one comes back to, counted from 1. */
   readonly page: number;
   /** The path that was under way, when another one was asked for. */
@@ -14,7 +14,7 @@ interface ResumedNoticeProps {
 }
 
 /** Says that one was led to where one had stopped, and why. Source: T-09, G-05. */
-export const ResumedNotice = ({ page, changedFrom, onFirst }: ResumedNoticeProps) => {
+export const LedBackNotice = ({ page, changedFrom, onFirst }: LedBackNoticeProps) => {
   const { t } = useTranslation();
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;

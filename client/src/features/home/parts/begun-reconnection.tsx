@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 
 /** Offers a reconnection that was begun and not saved. Source: S-15, product "Reconnection". */
-export const WaitingDraft = () => {
+export const BegunReconnection = () => {
   const { t } = useTranslation();
   const locale = useLocale();
   const [writtenAt, setWrittenAt] = useState<number | null>(null);

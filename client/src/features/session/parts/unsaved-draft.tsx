@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 
 /** Asks before something half written is erased. Source: T-03, product "Data on the device". */
-export const WaitingDraft = ({ onLeave }: { onLeave: () => void }) => {
+export const UnsavedDraft = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation();
   return (
     <Page title={t('logout.title')}>
