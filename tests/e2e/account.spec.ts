@@ -209,6 +209,30 @@ test('[Q-52][S-07] a device that keeps no draft says so, and what is saved is sa
   await expect(app.account.field('company')).toHaveValue('À moitié');
 });
 
+test('[Q-52][S-07] a page that ends right after the account was saved tells of no change that waits', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(/draft could not be/);
+  await arrive(appPaths.account);
+  await app.account.fill({ company: 'À la page' });
+  const drafts = async () => (await onDevice(page)).drafts.length;
+  await expect.poll(drafts).toBe(1);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('The page is over.', 'InvalidStateError');
+    };
+  });
+  await app.account.submit();
+  await app.account.expectSaved();
+  await page.reload();
+  await expect(app.account.field('company')).toHaveValue('À la page');
+  await expect(page.getByText(app.words.account.draft)).toHaveCount(0);
+  await expect.poll(drafts).toBe(0);
+});
+
 test('[E-02][S-07] the account shows what another device or tab has saved since, beside what is being changed here', async ({
   arrive,
   app,

@@ -40,6 +40,22 @@ export const useStoredAccountDraft = (): AccountDraft => {
 };
 
 /**
+ * What a draft changes of what is saved; null when that is nothing. A page that ended right after its save has left one of
+ * these, and it is let go.
+ */
+export const useFoundDraft = (draft: Partial<EditableInfo> | null, saved: EditableInfo) => {
+  const [found] = useState(() => {
+    const changes = changesOf(draft ?? {}, saved);
+    return Object.keys(changes).length === 0 ? null : changes;
+  });
+  const isSpent = draft !== null && found === null;
+  useEffect(() => {
+    if (isSpent) void dropAccountDraft();
+  }, [isSpent]);
+  return found;
+};
+
+/**
  * Keeps what is being changed on the device at every keystroke, for as long as it differs from what is saved.
  * @returns whether the device keeps it
  */
