@@ -1,16 +1,10 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import type { App } from './page-models/app.ts';
 import { holdUpWrites, onDevice } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
+import { expectDrafted } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 import { said } from './page-models/wording.ts';
-
-/** Waits until some words are in a draft on the device, or are in none any more. */
-const expectDrafted = async ({ page }: App, words: string, isThere = true) => {
-  const drafts = async () => JSON.stringify((await onDevice(page)).drafts).includes(words);
-  await expect.poll(drafts).toBe(isThere);
-};
 
 inEnglish(() => {
   test('[Q-52][S-18] what a second tab added to a note outlives the first tab, which goes on or keeps its own', async ({
