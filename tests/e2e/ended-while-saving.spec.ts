@@ -1,7 +1,7 @@
 import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { begun, firstText, timesInJournal } from './page-models/begun.ts';
-import { endWithNextSave, onDevice } from './page-models/device.ts';
+import { endWithNextSave, onDevice, readAuth } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
@@ -105,4 +105,41 @@ test('[Q-52][P-12][E-07] what is written over the card or at a step is no draft 
   await app.expectSynced();
   expect(await timesInJournal(app, `${WORDS} encore`)).toBe(1);
   expect((await onDevice(page)).drafts).toEqual([]);
+});
+
+test('[Q-52][P-11] the file of a note whose page ends with its deletion leaves the record, too', async ({
+  arrive,
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.allow(OVER);
+  const { nid } = await arrive(appPaths.notes, { journal: withEveryKind });
+  const listed = async () => {
+    const { accessToken } = await readAuth(page);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const answer = await page.request.get(`/node/${nid}?_format=json`, { headers });
+    return ((await answer.json()) as { field_personal_notes: unknown[] }).field_personal_notes.length;
+  };
+  const notes = new NotesPage(app);
+  await notes.field.fill(WORDS);
+  await notes.choose({ name: 'merci.txt', mimeType: 'text/plain', buffer: Buffer.from('Merci') });
+  await expect(page.getByText('merci.txt')).toBeVisible();
+  await notes.keep.click();
+  await expect.poll(listed).toBe(1);
+  await expect(
+    notes
+      .note(WORDS)
+      .getByRole('button', { name: /merci.txt/ })
+      .first(),
+  ).toBeVisible();
+  await app.expectSynced();
+  const hasEnded = await endWithNextSave(page);
+  await notes.press(notes.note(WORDS), app.words.notes.delete);
+  await notes.confirm(app.words.notes.deleteAsk, app.words.notes.deleteDo);
+  await hasEnded();
+  await page.goto(appPaths.notes);
+  await app.expectSynced();
+  await expect(notes.note(WORDS)).toHaveCount(0);
+  await expect.poll(listed).toBe(0);
 });

@@ -11,7 +11,7 @@ interface EntryActs {
    * @param outcome what is said of it
    */
   readonly remove: (
-    remove: () => Promise<Pick<RemovedEntry, 'bringBack'>>,
+    remove: () => Promise<RemovedEntry>,
     outcome?: 'data_deleted' | 'reconnection_deleted',
   ) => Promise<boolean>;
 }

@@ -32,6 +32,9 @@ const onDevice = async () => readAttachments(await device.database, device.owner
 /** Saves the note that the files of the draft are for. */
 const settle = (tab: AttachmentKeeper) =>
   journal.changeTogether([], (writing) => tab.settle(writing, DRAFT, '5'));
+/** Notes that a note has lost or found a file. */
+const relink = (tab: AttachmentKeeper, fid: number) =>
+  journal.changeTogether([], (writing) => tab.relink(writing, [fid]));
 const states = (tab: AttachmentKeeper, place: string) =>
   tab.view.at(place).map(({ name, state }) => `${name} ${state}`);
 
@@ -246,10 +249,10 @@ describe('a file of a note', () => {
     const [fid = 0] = notes()[5]?.files?.map((file) => file.fid) ?? [];
     const whole = notes();
     await journal.change('field_celebrations', () => ({ 5: { date: '5', text: 'Une note', files: [] } }));
-    await tab.relink([fid]);
+    await relink(tab, fid);
     await until(() => String(server.fids) === '9');
     await journal.change('field_celebrations', () => whole);
-    await tab.relink([fid]);
+    await relink(tab, fid);
     await until(() => server.fids.includes(fid));
     expect(server.fids).toEqual([9, fid]);
   });
@@ -264,10 +267,10 @@ describe('a file of a note', () => {
     await journal.change('field_celebrations', () => ({}));
     await until(() => journal.view.syncState().state === 'synced');
     const letGo = server.hold('PATCH /node/12');
-    await tab.relink([9]);
+    await relink(tab, 9);
     await until(() => server.fids.length === 0); // its answer is still on its way
     await journal.change('field_celebrations', () => whole);
-    await tab.relink([9]);
+    await relink(tab, 9);
     letGo();
     await until(() => String(server.fids) === '9');
     await until(async () => (await (await device.database).count('fileLinks')) === 0);
@@ -290,7 +293,7 @@ describe('a file of a note', () => {
     }));
     const tab = aTab();
     await journal.change('field_celebrations', () => ({}));
-    await tab.relink([9]);
+    await relink(tab, 9);
     await until(() => server.fids.length === 0 && journal.view.syncState().state === 'synced');
     desk.offline = false;
     desk.wake();
@@ -310,7 +313,7 @@ describe('a file of a note', () => {
     journal.onFilesBack(() => void tab.takeUp());
     device.offline = true;
     await journal.change('field_celebrations', () => ({}));
-    await tab.relink([9]);
+    await relink(tab, 9);
     server.write(
       'field_celebrations',
       (server.texts.field_celebrations ?? '').replace('Une note', 'Une autre'),

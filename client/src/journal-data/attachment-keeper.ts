@@ -12,7 +12,7 @@ import {
 } from '#journal-data/attachment-store.ts';
 import { AttachmentView } from '#journal-data/attachment-view.ts';
 import { BackgroundPass } from '#journal-data/background-pass.ts';
-import { putFileLinks, readFileLinks } from '#journal-data/file-links.ts';
+import { aFileLink, readFileLinks } from '#journal-data/file-links.ts';
 import type { Owner, SavingWrite } from '#journal-data/local-journal.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
@@ -75,7 +75,7 @@ export class AttachmentKeeper {
     void this.#opened.then(() => this.nudge());
   }
 
-  /** Takes up files that came back to this device, or that a note was given. Source: Q-53. */
+  /** Takes up files that came back to this device, or whose note was written. Source: Q-53. */
   async takeUp(): Promise<void> {
     await this.#spread();
     this.nudge();
@@ -107,10 +107,7 @@ export class AttachmentKeeper {
 
   /** Gives the files of a draft to the note that it becomes, in the write that saves it; they travel from then on. */
   settle(writing: SavingWrite, draft: string, dateKey: string): Promise<void> {
-    writing.done.then(
-      () => this.takeUp(),
-      () => {}, // whoever saves gets the failure
-    );
+    this.#takeUpAfter(writing);
     return moveAttachments(writing, this.#requireOwner().uid, draft, dateKey);
   }
 
@@ -135,14 +132,11 @@ export class AttachmentKeeper {
     return () => this.#put(owner, dropped);
   }
 
-  /** Has the server's list of files looked at again for files that a note has just lost or found. */
-  async relink(fids: readonly number[]): Promise<void> {
-    if (fids.length === 0) return;
-    const owner = this.#requireOwner();
-    const database = await this.#around.database();
-    if (!this.#tools.isOpen(owner)) throw new NotSignedIn();
-    await putFileLinks(database, owner.uid, fids);
-    this.nudge();
+  /** Has the server's list of files looked at again for files that a note loses or finds in a write. */
+  async relink(writing: SavingWrite, fids: Iterable<number>): Promise<void> {
+    this.#takeUpAfter(writing);
+    const { uid } = this.#requireOwner();
+    for (const fid of fids) await writing.objectStore('fileLinks').put(aFileLink(uid, fid));
   }
 
   /** Gives a refused file another chance. */
@@ -179,6 +173,13 @@ export class AttachmentKeeper {
   dispose(): void {
     this.follow(null);
     this.#tabs.close();
+  }
+
+  #takeUpAfter(writing: SavingWrite): void {
+    writing.done.then(
+      () => this.takeUp(),
+      () => {}, // whoever saves gets the failure
+    );
   }
 
   #requireOwner(): Owner {

@@ -75,7 +75,8 @@ export const settleFiles = (writing: SavingWrite, draft: string, dateKey: string
 export const dropFiles = (ids: readonly string[]): Promise<() => Promise<void>> => keeper.drop(ids);
 
 /** See {@link AttachmentKeeper.relink}. */
-export const relinkFiles = (fids: readonly number[]): Promise<void> => keeper.relink(fids);
+export const relinkFiles = (writing: SavingWrite, fids: Iterable<number>): Promise<void> =>
+  keeper.relink(writing, fids);
 
 /** See {@link AttachmentKeeper.retry}. */
 export const retryFile = (id: string): Promise<void> => keeper.retry(id);

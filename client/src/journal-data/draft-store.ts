@@ -17,7 +17,7 @@ export interface DraftTurn {
   readonly over: readonly unknown[];
   /** What is offered again should the page go first; null when that is nothing. */
   unkept: UnkeptDraft | null;
-  work: (isLast: () => boolean) => Promise<void>;
+  work: (isLast: () => boolean) => Promise<unknown>;
   done: Promise<void>;
 }
 
@@ -31,6 +31,11 @@ export class DraftStore {
   constructor(database: () => Promise<AncrageDatabase>, uid: () => number | null) {
     this.database = database;
     this.uid = uid;
+  }
+
+  /** The last change of the draft under a key, as long as there is anything to tell of it. */
+  turn(key: string): DraftTurn | undefined {
+    return this.turns.get(`${this.uid()} ${key}`);
   }
 
   /**
@@ -49,7 +54,7 @@ export class DraftStore {
   async row(key: string): Promise<DraftRow | undefined> {
     const uid = this.uid();
     if (uid === null) return undefined;
-    await Promise.allSettled([this.turns.get(`${uid} ${key}`)?.done]); // a failure is told by whoever wrote
+    await Promise.allSettled([this.turn(key)?.done]); // a failure is told by whoever wrote
     return (await this.database()).get('drafts', [uid, key]);
   }
 

@@ -31,16 +31,6 @@ export const aFileLink = (uid: number, fid: number): FileLinkRow => ({ uid, fid,
 export const readFileLinks = (database: AncrageDatabase, uid: number): Promise<FileLinkRow[]> =>
   database.getAllFromIndex('fileLinks', 'uid', uid);
 
-/** Notes that the server's list has to be brought in line with the notes for some files. */
-export const putFileLinks = (
-  database: AncrageDatabase,
-  uid: number,
-  fids: readonly number[],
-): Promise<void> =>
-  durably(database, ['fileLinks'], async (writing) => {
-    for (const fid of fids) await writing.objectStore('fileLinks').put(aFileLink(uid, fid));
-  });
-
 /** Notes that the server's list is in line with the notes, but for files that were noted again since. */
 export const removeFileLinks = (database: AncrageDatabase, links: readonly FileLinkRow[]): Promise<void> =>
   durably(database, ['fileLinks'], async (writing) => {

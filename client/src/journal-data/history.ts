@@ -1,9 +1,10 @@
-import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import type { JournalField } from '@ancrage/shared/journal/fields';
 import { type EntryState, statesNow, withEntryStates } from '@ancrage/shared/journal/restoring';
 import type { ReplacedValue } from '@ancrage/shared/journal/sittings';
 import { revisionGet } from '@ancrage/shared/wire/revision-get';
 import { revisionList } from '@ancrage/shared/wire/revision-list';
 import { relinkFiles } from '#journal-data/attachments.ts';
+import type { FieldChange } from '#journal-data/field-changes.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
 import { journalKeeper } from '#journal-data/journal.ts';
 import { authorised } from '#platform/session/tokens.ts';
@@ -28,15 +29,6 @@ export const fetchReplacedValues = async (): Promise<ReplacedValue[]> => {
 export const fetchReplacedText = async (field: JournalField, revision: number): Promise<string | null> =>
   (await authorised(revisionGet, { parameters: { field, revision } })).data.text;
 
-const restoreIn = async (field: JournalField, states: readonly EntryState[]): Promise<EntryState[]> => {
-  let undo: EntryState[] = [];
-  await journalKeeper.changeStored(field, (document, at) => {
-    undo = statesNow(document, states);
-    return withEntryStates(field, document, states, at);
-  });
-  return undo;
-};
-
 /**
  * Makes entries what they shall be, as any change: durable on this device, then sent and merged. The record is to name
  * the files of notes that come back, and to let go of those that nothing names. Source: Q-51, Q-52, P-11.
@@ -44,10 +36,18 @@ const restoreIn = async (field: JournalField, states: readonly EntryState[]): Pr
  */
 export const restoreEntries = async (states: readonly EntryState[]): Promise<EntryState[]> => {
   const undo: EntryState[] = [];
-  for (const field of JOURNAL_FIELDS) {
+  const changes = [...new Set(states.map(({ field }) => field))].map((field): FieldChange => {
     const inField = states.filter((state) => state.field === field);
-    if (inField.length > 0) undo.push(...(await restoreIn(field, inField)));
-  }
-  await relinkFiles([...filesNamedIn(JSON.stringify([states, undo]))]);
+    return {
+      field,
+      change: (document, at) => {
+        undo.push(...statesNow(document, inField));
+        return withEntryStates(field, document, inField, at);
+      },
+    };
+  });
+  await journalKeeper.changeTogether(changes, (writing) =>
+    relinkFiles(writing, filesNamedIn(JSON.stringify([states, undo]))),
+  );
   return undo;
 };

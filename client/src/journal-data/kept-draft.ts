@@ -69,7 +69,7 @@ export class KeptDraft<Value extends object> {
     const uid = this.#store.uid();
     if (uid === null) return Promise.reject(new Error('No journal is open.'));
     const unkept = isNothing ? null : { uid, key: this.#key, value, writtenAt: this.#now() };
-    const work = async () => void (await this.#leave(uid, () => ({ value, isNothing })));
+    const work = () => this.#leave(uid, () => ({ value, isNothing }));
     return this.#inTurn(uid, { isOpen: true, unkept, work });
   }
 
@@ -97,10 +97,9 @@ export class KeptDraft<Value extends object> {
   async save(save: Save, leave: () => Left<Value> = nothing): Promise<void> {
     const uid = this.#store.uid();
     if (uid === null) throw new Error('No journal is open.');
-    const last = () => this.#store.turns.get(`${uid} ${this.#key}`);
-    await Promise.allSettled([last()?.done]);
-    const unkept = last()?.unkept ?? null; // what could not be written is not saved yet
-    const work = async () => void (await this.#leave(uid, leave, save));
+    await Promise.allSettled([this.#store.turn(this.#key)?.done]);
+    const unkept = this.#store.turn(this.#key)?.unkept ?? null; // what could not be written is not saved yet
+    const work = () => this.#leave(uid, leave, save);
     return this.#inTurn(uid, { isOpen: false, unkept, work });
   }
 
@@ -113,7 +112,7 @@ export class KeptDraft<Value extends object> {
   async hear(isSaved: boolean): Promise<Value | null | undefined> {
     const found = this.#in(await this.#store.row(this.#key));
     // What was asked for meanwhile is not done yet: the database does one thing after the other.
-    if (this.#store.turns.has(`${this.#store.uid()} ${this.#key}`)) return undefined;
+    if (this.#store.turn(this.#key)) return undefined;
     const isEnded = found === null && isSaved && this.#known !== null;
     if (!isEnded && this.#foreign(found) === null) return undefined;
     this.#known = found;

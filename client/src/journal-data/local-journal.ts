@@ -174,8 +174,9 @@ interface TextChange {
   readonly change: (text: string | null) => ChangedText | null;
 }
 
-/** What a save writes: the texts of fields, and the draft and the files that become part of them. */
-export type SavedStore = 'fields' | 'outbox' | 'drafts' | 'attachments';
+/** What a save writes: the texts of fields, the draft and the files that become part of them, and which files they name. */
+const SAVED_STORES = ['fields', 'outbox', 'drafts', 'attachments', 'fileLinks'] as const;
+export type SavedStore = (typeof SAVED_STORES)[number];
 
 /** The write of a save. */
 export type SavingWrite = Writing<SavedStore[]>;
@@ -213,13 +214,10 @@ export const changeTexts = (
   changes: readonly TextChange[],
   at: number,
   alongside?: Alongside,
-): Promise<JournalField[]> => {
-  const stores: SavedStore[] = ['fields', 'outbox'];
-  if (alongside) stores.push('drafts', 'attachments');
-  return durably(database, stores, async (writing) => {
+): Promise<JournalField[]> =>
+  durably<SavedStore[], JournalField[]>(database, [...SAVED_STORES], async (writing) => {
     const changed: JournalField[] = [];
     for (const one of changes) if (await changeText(writing, uid, one, at)) changed.push(one.field);
     await alongside?.(writing);
     return changed;
   });
-};

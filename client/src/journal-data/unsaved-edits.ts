@@ -41,7 +41,7 @@ export const takeDraftAway = async (key: string): Promise<() => Promise<void>> =
   });
   if (taken === undefined) return async () => {};
   const place = `${uid} ${key}`;
-  const failed = drafts.turns.get(place);
+  const failed = drafts.turn(key);
   drafts.turns.delete(place); // words that the disk had refused would come back with the next page
   tell(key);
   return async () => {
@@ -62,10 +62,10 @@ export const takeDraftAway = async (key: string): Promise<() => Promise<void>> =
  * device will not let go of fails nothing.
  * @param draftKey the key of that edit's draft
  */
-export const withItsDraft = async <Removed extends Pick<RemovedEntry, 'bringBack'>>(
+export const withItsDraft = async (
   draftKey: string,
-  removing: Promise<Removed>,
-): Promise<Removed> => {
+  removing: Promise<RemovedEntry>,
+): Promise<RemovedEntry> => {
   const removed = await removing;
   const bringDraftBack = await takeDraftAway(draftKey).catch((failure: unknown) => {
     console.error('The draft could not be dropped.', failure);
@@ -75,5 +75,5 @@ export const withItsDraft = async <Removed extends Pick<RemovedEntry, 'bringBack
     await removed.bringBack();
     await bringDraftBack?.();
   };
-  return { ...removed, bringBack };
+  return { bringBack };
 };

@@ -1,8 +1,9 @@
-import type { Note, NoteFile } from '@ancrage/shared/journal/notes';
+import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
 import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
+import { saveChanges } from '#journal-data/entry-edits.ts';
 import { removeEntry } from '#journal-data/entry-removal.ts';
+import { fieldChanged } from '#journal-data/field-changes.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
-import { changeJournal } from '#journal-data/journal.ts';
 import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
@@ -33,25 +34,29 @@ export const useNoteActs = (): NoteActs => {
     },
   });
   const remove = async (dateKey: string, travelling: readonly string[]) => {
-    const note = await withItsDraft(noteDraftKey(dateKey), removeEntry('field_celebrations', dateKey));
+    // They are first: a file that arrives for a note that is gone would bring it back.
     const bringFilesBack = travelling.length === 0 ? null : await dropFiles(travelling);
-    const named = [...filesNamedIn(JSON.stringify(note.stored))];
-    await relinkFiles(named);
+    const removing = removeEntry('field_celebrations', dateKey, (writing, stored) =>
+      relinkFiles(writing, filesNamedIn(JSON.stringify(stored))),
+    );
+    const note = await withItsDraft(noteDraftKey(dateKey), removing).catch(async (failure: unknown) => {
+      await bringFilesBack?.();
+      throw failure;
+    });
     const putBack = async () => {
       await note.bringBack();
       await bringFilesBack?.();
-      await relinkFiles(named);
     };
     toast.success(t('outcome.data_deleted'), undo(putBack));
   };
   const removeFile = async (dateKey: string, note: Note, file: NoteFile) => {
     const place = filesOf(note).indexOf(file.fid);
-    await changeJournal('field_celebrations', (notes) => withoutFile(notes, dateKey, file.fid));
-    await relinkFiles([file.fid]);
-    const putBack = async () => {
-      await changeJournal('field_celebrations', (notes) => withFileBack(notes, dateKey, file, place));
-      await relinkFiles([file.fid]);
-    };
+    const change = (changed: (notes: Notes) => Notes) =>
+      saveChanges([fieldChanged('field_celebrations', changed)], (writing) =>
+        relinkFiles(writing, [file.fid]),
+      );
+    await change((notes) => withoutFile(notes, dateKey, file.fid));
+    const putBack = () => change((notes) => withFileBack(notes, dateKey, file, place));
     toast.success(t('notes.files.removed'), undo(putBack));
   };
   const removeTravelling = async (id: string) => {

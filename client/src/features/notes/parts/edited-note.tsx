@@ -35,10 +35,10 @@ export const EditedNote = ({ keyed: { key, note, isGone = false }, onDone }: Edi
     const edited = entryEdited('field_celebrations', key, editedNote(note, base, written));
     await saveChanges([edited], async (writing) => {
       await settleFiles(writing, place, key);
+      // Whoever deleted it meanwhile has had the record let go of its files.
+      if (isGone) await relinkFiles(writing, filesOf(note));
       await endDraft(writing);
     });
-    // Whoever deleted it meanwhile has had the record let go of its files.
-    if (isGone) await relinkFiles(filesOf(note));
     onDone();
   };
   const cancel = async (end: DraftActs['end']) => {
