@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type AttachmentTools, isTravelling, sendAttachments } from '#journal-data/attachment-pass.ts';
 import {
   type Attachment,
-  moveAttachments,
   noteRefusal,
   putAttachments,
   readAttachments,
@@ -106,9 +105,11 @@ export class AttachmentKeeper {
   }
 
   /** Gives the files of a draft to the note that it becomes, in the write that saves it; they travel from then on. */
-  settle(writing: SavingWrite, draft: string, dateKey: string): Promise<void> {
+  async settle(writing: SavingWrite, draft: string, dateKey: string): Promise<void> {
     this.#takeUpAfter(writing);
-    return moveAttachments(writing, this.#requireOwner().uid, draft, dateKey);
+    const store = writing.objectStore('attachments');
+    for (const row of await store.index('uid').getAll(this.#requireOwner().uid))
+      if (row.place === draft) await store.put({ ...row, place: dateKey });
   }
 
   /** What a file on its way holds; null when it has arrived, or was let go. */

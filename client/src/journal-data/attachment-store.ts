@@ -1,5 +1,4 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
-import type { SavingWrite } from '#journal-data/local-journal.ts';
 import {
   type AncrageDatabase,
   type AttachmentRow,
@@ -85,16 +84,3 @@ export const noteRefusal = (
   row: Attachment,
   refusal: OutboxRefusal | null,
 ): Promise<boolean> => changeAttachment(database, row, { refusal });
-
-/** Moves the files of one place to another: from the draft they were chosen for to the note it becomes, in that same write. */
-export const moveAttachments = async (
-  writing: SavingWrite,
-  uid: number,
-  from: string,
-  to: string,
-): Promise<void> => {
-  const store = writing.objectStore('attachments');
-  for (const row of await store.index('uid').getAll(uid)) {
-    if (row.place === from) await store.put({ ...row, place: to });
-  }
-};

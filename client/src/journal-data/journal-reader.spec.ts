@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
-import { changeText } from '#journal-data/local-journal.ts';
+import { changeTexts } from '#journal-data/local-journal.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
 
 const owner = { uid: 3, nid: 7 };
@@ -23,7 +23,8 @@ afterEach(() => database.close());
 
 it('[E-01] what another tab changed while the device could not be read shows with the next change', async () => {
   await reader.read();
-  await changeText(database, owner.uid, 'field_cid', () => ({ current: '{"CIDsymptome":"la gorge"}' }), 1);
+  const change = () => ({ current: '{"CIDsymptome":"la gorge"}' });
+  await changeTexts(database, owner.uid, [{ field: 'field_cid', change }], 1);
   isLost = true;
   await expect(reader.read(['field_cid'])).rejects.toThrow('lost');
   isLost = false;

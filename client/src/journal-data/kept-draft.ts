@@ -69,8 +69,7 @@ export class KeptDraft<Value extends object> {
     const uid = this.#store.uid();
     if (uid === null) return Promise.reject(new Error('No journal is open.'));
     const unkept = isNothing ? null : { uid, key: this.#key, value, writtenAt: this.#now() };
-    const work = () => this.#leave(uid, () => ({ value, isNothing }));
-    return this.#inTurn(uid, { isOpen: true, unkept, work });
+    return this.#inTurn(uid, () => this.#leave(uid, () => ({ value, isNothing })), unkept);
   }
 
   /**
@@ -80,13 +79,12 @@ export class KeptDraft<Value extends object> {
   drop(takeUp?: (left: Value) => void): Promise<void> {
     const uid = this.#store.uid();
     if (uid === null) return Promise.resolve();
-    const work: AskedTurn['work'] = async (isLast) => {
+    return this.#inTurn(uid, async (isLast) => {
       const theirs = await this.#leave(uid, nothing);
       if (theirs === null || takeUp === undefined || !isLast()) return;
       this.#known = theirs;
       takeUp(theirs);
-    };
-    return this.#inTurn(uid, { isOpen: true, unkept: null, work });
+    });
   }
 
   /**
@@ -96,11 +94,10 @@ export class KeptDraft<Value extends object> {
    */
   async save(save: Save, leave: () => Left<Value> = nothing): Promise<void> {
     const uid = this.#store.uid();
-    if (uid === null) throw new Error('No journal is open.');
+    if (uid === null) return save(async () => {}); // which fails, and says why
     await Promise.allSettled([this.#store.turn(this.#key)?.done]);
     const unkept = this.#store.turn(this.#key)?.unkept ?? null; // what could not be written is not saved yet
-    const work = () => this.#leave(uid, leave, save);
-    return this.#inTurn(uid, { isOpen: false, unkept, work });
+    return this.#inTurn(uid, () => this.#leave(uid, leave, save), unkept, false);
   }
 
   /**
@@ -119,8 +116,13 @@ export class KeptDraft<Value extends object> {
     return found;
   }
 
-  #inTurn(uid: number, asked: AskedTurn): Promise<void> {
-    return takeTurn(this.#store, `${uid} ${this.#key}`, asked, this.#known);
+  #inTurn(
+    uid: number,
+    work: AskedTurn['work'],
+    unkept: AskedTurn['unkept'] = null,
+    isOpen = true,
+  ): Promise<void> {
+    return takeTurn(this.#store, `${uid} ${this.#key}`, { isOpen, unkept, work }, this.#known);
   }
 
   /**
