@@ -3,7 +3,6 @@ import { type EntryState, statesNow, withEntryStates } from '@ancrage/shared/jou
 import type { ReplacedValue } from '@ancrage/shared/journal/sittings';
 import { revisionGet } from '@ancrage/shared/wire/revision-get';
 import { revisionList } from '@ancrage/shared/wire/revision-list';
-import { relinkFiles } from '#journal-data/attachments.ts';
 import type { FieldChange } from '#journal-data/field-changes.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
 import { journalKeeper } from '#journal-data/journal.ts';
@@ -46,6 +45,7 @@ export const restoreEntries = async (states: readonly EntryState[]): Promise<Ent
       },
     };
   });
+  const { relinkFiles } = await import('#journal-data/attachments.ts'); // which looking at the history has no use for
   await journalKeeper.changeTogether(changes, (writing) =>
     relinkFiles(writing, filesNamedIn(JSON.stringify([states, undo]))),
   );

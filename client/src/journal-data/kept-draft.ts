@@ -110,8 +110,8 @@ export class KeptDraft<Value extends object> {
     const found = this.#in(await this.#store.row(this.#key));
     // What was asked for meanwhile is not done yet: the database does one thing after the other.
     if (this.#store.turn(this.#key)) return undefined;
-    const isEnded = found === null && isSaved && this.#known !== null;
-    if (!isEnded && this.#foreign(found) === null) return undefined;
+    const isNews = found === null ? isSaved && this.#known !== null : this.#foreign(found) !== null;
+    if (!isNews) return undefined;
     this.#known = found;
     return found;
   }
