@@ -20,7 +20,7 @@ export const useEditedEntry = <Entry extends object>(
     key,
     entry: found,
   });
-  const isNews = found !== undefined && JSON.stringify(found) !== JSON.stringify(last.entry);
+  const isNews = found && JSON.stringify(found) !== JSON.stringify(last.entry);
   if (last.key !== key || isNews) setLast({ key, entry: found });
   const readLeft = useEffectEvent(left);
   const isUnseen = last.entry === undefined;
@@ -32,7 +32,7 @@ export const useEditedEntry = <Entry extends object>(
         console.error('The draft could not be read from this device.', failure);
         return null;
       })
-      .then((entry) => isCurrent && setLast((now) => (now.key === key && !now.entry ? { key, entry } : now)));
+      .then((entry) => isCurrent && setLast({ key, entry }));
     return () => {
       isCurrent = false;
     };

@@ -7,7 +7,7 @@ interface EntryActs {
   readonly copy: (text: string) => void;
   /**
    * Deletes, and offers the way back. Returns whether it did.
-   * @param remove see `removeEntry`
+   * @param remove see `removeEntries`
    * @param outcome what is said of it
    */
   readonly remove: (

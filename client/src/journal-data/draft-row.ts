@@ -11,8 +11,9 @@ export const draftsIn = <Schema extends z.core.$ZodType>(
     return parsed.success ? [parsed.data] : [];
   });
 
-/** A row with more drafts beside its own. Only the screens know what a draft is made of: they make one of all. */
-export const withBeside = (held: DraftRow, values: readonly unknown[]): DraftRow => ({
-  ...held,
-  beside: [...(held.beside ?? []), ...values],
-});
+/**
+ * What is put under a key where a row may lie already: both then, one beside the other. Only the screens know what a draft is
+ * made of: they make one of all.
+ */
+export const besideHeld = (held: DraftRow | undefined, row: DraftRow): DraftRow =>
+  held ? { ...held, beside: [...(held.beside ?? []), row.value, ...(row.beside ?? [])] } : row;

@@ -21,7 +21,7 @@ let server: PretendServer;
 
 const importTab = async () => ({
   keeper: (await import('#journal-data/journal.ts')).journalKeeper,
-  removeEntry: (await import('#journal-data/entry-removal.ts')).removeEntry,
+  ...(await import('#journal-data/entry-removal.ts')),
 });
 const onServer = () => JSON.parse(server.texts[field] ?? '{}');
 const isSynced = async () => {
@@ -47,8 +47,8 @@ beforeEach(async () => {
 afterEach(async () => (await importTab()).keeper.erase());
 
 it('[X-07] a deleted entry that is put back has its second version again, on the device and on the server', async () => {
-  const { keeper, removeEntry } = await importTab();
-  const { bringBack } = await removeEntry(field, '1');
+  const { keeper, removeEntries } = await importTab();
+  const { bringBack } = await removeEntries([{ field, key: '1' }]);
   expect(keeper.view.field(field)).toEqual({});
   await isSynced();
   expect(onServer()).toEqual({});
@@ -62,12 +62,12 @@ it('[X-07] a deleted entry that is put back has its second version again, on the
 });
 
 it('[Q-54] what another device wrote comes with a refresh that the deletion overtakes: it stays, and putting back overwrites nothing', async () => {
-  const { keeper, removeEntry } = await importTab();
+  const { keeper, removeEntries } = await importTab();
   server.write(field, JSON.stringify({ 1: { ...entry, name: 'Le pompier de service' } }));
   const arrive = server.hold(`GET /node/${server.nid}`);
   const refreshed = keeper.refresh();
   await until(() => server.callsTo('GET /node') > 1);
-  const { bringBack } = await removeEntry(field, '1');
+  const { bringBack } = await removeEntries([{ field, key: '1' }]);
   arrive();
   await refreshed;
   await until(() => keeper.view.field(field)[1]?.name === 'Le pompier de service');
@@ -77,19 +77,44 @@ it('[Q-54] what another device wrote comes with a refresh that the deletion over
 });
 
 it('[Q-54] what a refresh brought just before the deletion is put back as well, though no screen had shown it', async () => {
-  const { keeper, removeEntry } = await importTab();
+  const { keeper, removeEntries } = await importTab();
   const shown = keeper.view.field(field)[1];
   server.write(field, JSON.stringify({ 1: { ...entry, antidote: 'Poser mon stylo' } }));
   await keeper.refresh();
-  const { bringBack } = await removeEntry(field, '1');
+  const { bringBack } = await removeEntries([{ field, key: '1' }]);
   expect(shown).not.toHaveProperty('antidote');
   await bringBack();
   expect(keeper.view.field(field)[1]).toMatchObject({ name: 'Le pompier', antidote: 'Poser mon stylo' });
 });
 
 it('[Q-54] an entry that was gone already is not made anew', async () => {
-  const { keeper, removeEntry } = await importTab();
-  const removed = await removeEntry(field, '2');
+  const { keeper, removeEntries } = await importTab();
+  const removed = await removeEntries([{ field, key: '2' }]);
   await removed.bringBack();
   expect(Object.keys(keeper.view.field(field))).toEqual(['1']);
+});
+
+it('[X-07] [Q-52] entries that belong together go and come back together, or not at all when the device has no room', async () => {
+  const { keeper, removeEntries } = await importTab();
+  await keeper.change('field_amitiepro', () => ({ 1: { date: '1', stage: 'end' } }));
+  const both = () => [
+    Object.keys(keeper.view.field('field_amitiepro')),
+    Object.keys(keeper.view.field(field)),
+  ];
+  const places = [{ field: 'field_amitiepro', key: '1' } as const, { field, key: '1' } as const];
+  const put = IDBObjectStore.prototype.put;
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    row: unknown,
+  ) {
+    if (JSON.stringify(row).includes(field)) throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, row);
+  });
+  await expect(removeEntries(places)).rejects.toThrow('full');
+  full.mockRestore();
+  expect(both()).toEqual([['1'], ['1']]);
+  const { bringBack } = await removeEntries(places);
+  expect(both()).toEqual([[], []]);
+  await bringBack();
+  expect(both()).toEqual([['1'], ['1']]);
 });

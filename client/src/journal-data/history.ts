@@ -14,11 +14,7 @@ import { authorised } from '#platform/session/tokens.ts';
  */
 export const fetchReplacedValues = async (): Promise<ReplacedValue[]> => {
   const { revisions } = (await authorised(revisionList)).data;
-  return revisions.map(({ field, revision, replacedAt }) => ({
-    field,
-    revision,
-    replacedAt: Date.parse(replacedAt),
-  }));
+  return revisions.map((value) => ({ ...value, replacedAt: Date.parse(value.replacedAt) }));
 };
 
 /**

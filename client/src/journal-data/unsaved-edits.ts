@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { draftNewsSchema } from '#journal-data/draft-news.ts';
-import { withBeside } from '#journal-data/draft-row.ts';
+import { besideHeld } from '#journal-data/draft-row.ts';
 import { DraftView } from '#journal-data/draft-view.ts';
 import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
 import type { RemovedEntry } from '#journal-data/entry-removal.ts';
@@ -31,15 +31,17 @@ export const useDraftRows = (): ReadonlyMap<string, DraftRow> =>
  * @returns puts it back, beside what may have been written under its key since
  */
 export const takeDraftAway = async (key: string): Promise<() => Promise<void>> => {
-  const uid = (await drafts.row(key))?.uid; // which waits for what this tab is writing
-  if (uid === undefined) return async () => {};
+  const row = await drafts.row(key); // which waits for what this tab is writing
   const database = await drafts.database();
-  const taken = await durably(database, ['drafts'], async (writing) => {
-    const found = await writing.objectStore('drafts').get([uid, key]);
-    await writing.objectStore('drafts').delete([uid, key]);
-    return found;
-  });
+  const taken =
+    row &&
+    (await durably(database, ['drafts'], async (writing) => {
+      const found = await writing.objectStore('drafts').get([row.uid, key]);
+      await writing.objectStore('drafts').delete([row.uid, key]);
+      return found;
+    }));
   if (taken === undefined) return async () => {};
+  const { uid } = taken;
   const place = `${uid} ${key}`;
   const failed = drafts.turn(key);
   drafts.turns.delete(place); // words that the disk had refused would come back with the next page
@@ -49,8 +51,7 @@ export const takeDraftAway = async (key: string): Promise<() => Promise<void>> =
     if (drafts.uid() !== uid) throw new Error('The journal was closed.');
     await durably(database, ['drafts'], async (writing) => {
       const held = await writing.objectStore('drafts').get([uid, key]);
-      const both = held && withBeside(held, [taken.value, ...(taken.beside ?? [])]);
-      await writing.objectStore('drafts').put(both ?? taken);
+      await writing.objectStore('drafts').put(besideHeld(held, taken));
     });
     if (failed !== undefined) drafts.turns.set(place, failed);
     tell(key);

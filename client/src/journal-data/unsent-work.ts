@@ -1,4 +1,4 @@
-import { withBeside } from '#journal-data/draft-row.ts';
+import { besideHeld } from '#journal-data/draft-row.ts';
 import '#platform/schema-settings.ts';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { mergeTexts } from '@ancrage/shared/journal/merge';
@@ -130,7 +130,7 @@ export const putWorkBack = async (writing: SealingWrite, unsent: UnsentWork): Pr
   const drafts = writing.objectStore('drafts');
   for (const row of unsent.work.drafts) {
     const held = await drafts.get([row.uid, row.key]);
-    await drafts.put(held === undefined ? row : withBeside(held, [row.value, ...(row.beside ?? [])]));
+    await drafts.put(besideHeld(held, row));
   }
   for (const file of unsent.work.files) {
     const bytes = unsent.bytes.get(file.id);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { removeEntry } from '#journal-data/entry-removal.ts';
+import { removeEntries } from '#journal-data/entry-removal.ts';
 import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -102,7 +102,9 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
         onConfirm={() => {
           if (doomed === null) return;
           const { kind, dateKey } = doomed;
-          void remove(() => withItsDraft(draftKeyOf(kind, dateKey), removeEntry(FIELDS[kind], dateKey)));
+          void remove(() =>
+            withItsDraft(draftKeyOf(kind, dateKey), removeEntries([{ field: FIELDS[kind], key: dateKey }])),
+          );
         }}
         onOpenChange={setIsAsking}
         open={isAsking}

@@ -3,7 +3,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useNavigate } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { removeEntry } from '#journal-data/entry-removal.ts';
+import { removeEntries } from '#journal-data/entry-removal.ts';
 import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 
 /**
@@ -17,15 +17,10 @@ export const useRemoveExchange = (): ((dateKey: string) => Promise<unknown>) => 
   return (dateKey) =>
     remove(async () => {
       await navigate(appPaths.friendship, { replace: true });
-      const exchange = await withItsDraft(
-        draftKeyOf('friendship', dateKey),
-        removeEntry('field_amitiepro', dateKey),
-      );
-      const intuitions = await removeEntry('field_intuitions', specialOfExchange(dateKey));
-      const bringBack = async () => {
-        await exchange.bringBack();
-        await intuitions.bringBack();
-      };
-      return { bringBack };
+      const removing = removeEntries([
+        { field: 'field_amitiepro', key: dateKey },
+        { field: 'field_intuitions', key: specialOfExchange(dateKey) },
+      ]);
+      return withItsDraft(draftKeyOf('friendship', dateKey), removing);
     });
 };

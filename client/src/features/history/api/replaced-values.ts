@@ -1,5 +1,4 @@
-import type { FieldSpan, Sitting } from '@ancrage/shared/journal/sittings';
-import { sittingsOf } from '@ancrage/shared/journal/sittings';
+import { type FieldSpan, type Sitting, sittingsOf } from '@ancrage/shared/journal/sittings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchReplacedText, fetchReplacedValues } from '#journal-data/history.ts';
 import { useJournalRevision, useJournalTexts } from '#journal-data/use-journal.ts';
@@ -19,7 +18,7 @@ export const useSittings = () => {
       queryKey: ['replaced-values', uid, revision],
       queryFn: fetchReplacedValues,
       placeholderData: keepPreviousData,
-      select: (values): Sitting[] => sittingsOf(values),
+      select: sittingsOf,
     },
     queries,
   );

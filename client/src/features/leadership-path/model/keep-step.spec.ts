@@ -51,7 +51,7 @@ const others = (field: JournalField) =>
   secondVersionsIn(field, journalKeeper.view.document(field)).map(({ value }) => value);
 /** Keeps what was written, over what was there. */
 const keep = (changes: Answers, base: Answers) =>
-  keepStep(fieldsNow(), 'plf', { changes, base }, { step: 3, slide: 1 }, async () => {});
+  keepStep(fieldsNow(), 'plf', { answers: changes, base }, { step: 3, slide: 1 }, async () => {});
 
 const nothing = {
   'plf1-corps': null,

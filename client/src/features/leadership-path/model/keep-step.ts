@@ -5,7 +5,7 @@ import { editDocument } from '@ancrage/shared/journal/entry-edit';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import type { FormType, LeadershipPath } from '@ancrage/shared/journal/leadership-path';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
-import { overlaidWith } from '#exercise/model/overlay.ts';
+import { type Overlay, overlaidWith } from '#exercise/model/overlay.ts';
 import { answersEdited, cardLinesEdited, entryEdited, saveChanges } from '#journal-data/entry-edits.ts';
 import type { FieldChange } from '#journal-data/field-changes.ts';
 import type { Alongside } from '#journal-data/local-journal.ts';
@@ -27,23 +27,15 @@ const OWN_KINDS = ['derailor', 'claim'] as const;
 
 const holds = (changes: Answers): boolean => Object.keys(changes).length > 0;
 
-/** What was written at a step. */
-interface WrittenAtStep {
-  /** Answers by key, null for one taken away. */
-  readonly changes: Answers;
-  /** What each of them was written over, null for nothing. */
-  readonly base: Answers;
-}
-
 /** What was written at a step, each answer where it belongs, and where the person is. */
 const changesOf = (
   fields: StepFields,
   formType: FormType,
-  written: WrittenAtStep,
+  written: Overlay,
   arrival: Arrival,
 ): FieldChange[] => {
   const at = now();
-  const sorted = placedChanges(written.changes);
+  const sorted = placedChanges(written.answers);
   const base = placed(written.base);
   const kinds = OWN_KINDS.filter((kind) => holds(sorted[kind]));
   let entries: Entries = {};
@@ -72,7 +64,7 @@ const changesOf = (
   const changes = [path, ...(holds(sorted.card) ? [cardLinesEdited(sorted.card, base.card)] : []), ...own];
   if (sorted.intuitions === undefined) return changes;
   const known = fields.intuitions[formType];
-  const edited = pathIntuitions(known, formType, itemsAt(written.changes, INTUITIONS_KEY), String(at));
+  const edited = pathIntuitions(known, formType, itemsAt(written.answers, INTUITIONS_KEY), String(at));
   const listed = { ...known, [INTUITIONS_KEY]: itemsAt(written.base, INTUITIONS_KEY) };
   if (edited === null) return changes;
   return [...changes, entryEdited('field_intuitions', formType, { base: listed, edited })];
@@ -82,11 +74,12 @@ const changesOf = (
  * Saves what was written at a step and where the person is, in one write with the end of its draft. Resolves once all is on
  * the device. The path is first: it names the entries that it is about to write. What became of an answer meanwhile, on
  * another device for one, stays beside it. Source: T-08, E-06, E-07, Q-54, product "Guided paths".
+ * @param written what was written and no more; null for none
  */
 export const keepStep = (
   fields: StepFields,
   formType: FormType,
-  written: WrittenAtStep,
+  written: Overlay,
   arrival: Arrival,
   endDraft: Alongside,
 ): Promise<void> => saveChanges(changesOf(fields, formType, written, arrival), endDraft);

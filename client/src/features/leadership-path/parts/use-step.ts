@@ -47,8 +47,7 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
 
   const keep = (arrival: Arrival) => {
     const written = touched({ answers: settle(exercise, answers), base });
-    const changes = { changes: written.answers, base: written.base };
-    return held.save(answers, (endDraft) => keepStep(fields, formType, changes, arrival, endDraft));
+    return held.save(answers, (endDraft) => keepStep(fields, formType, written, arrival, endDraft));
   };
 
   const keepLeft = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
 import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
 import { saveChanges } from '#journal-data/entry-edits.ts';
-import { removeEntry } from '#journal-data/entry-removal.ts';
+import { removeEntries } from '#journal-data/entry-removal.ts';
 import { fieldChanged } from '#journal-data/field-changes.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
 import { withItsDraft } from '#journal-data/unsaved-edits.ts';
@@ -36,7 +36,7 @@ export const useNoteActs = (): NoteActs => {
   const remove = async (dateKey: string, travelling: readonly string[]) => {
     // They are first: a file that arrives for a note that is gone would bring it back.
     const bringFilesBack = travelling.length === 0 ? null : await dropFiles(travelling);
-    const removing = removeEntry('field_celebrations', dateKey, (writing, stored) =>
+    const removing = removeEntries([{ field: 'field_celebrations', key: dateKey }], (writing, stored) =>
       relinkFiles(writing, filesNamedIn(JSON.stringify(stored))),
     );
     const note = await withItsDraft(noteDraftKey(dateKey), removing).catch(async (failure: unknown) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { removeEntry } from '#journal-data/entry-removal.ts';
+import { removeEntries } from '#journal-data/entry-removal.ts';
 import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,11 @@ export const ReconnectionActs = ({ dateKey, asText }: ReconnectionActsProps) => 
   const removeAndLeave = async () => {
     if (
       await remove(
-        () => withItsDraft(draftKeyOf('reconnection', dateKey), removeEntry('field_intuitions', dateKey)),
+        () =>
+          withItsDraft(
+            draftKeyOf('reconnection', dateKey),
+            removeEntries([{ field: 'field_intuitions', key: dateKey }]),
+          ),
         'reconnection_deleted',
       )
     )
