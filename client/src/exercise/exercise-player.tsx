@@ -117,7 +117,11 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           />
         )}
       </div>
-      <div className="-mx-1.5 min-h-[38dvh] overflow-clip" ref={viewport}>
+      {/* As tall as leaves the acts below at the foot of the screen, where a slide is short; they stand in the page's own foot. */}
+      <div
+        className="-mx-1.5 wide:min-h-[38dvh] min-h-[max(38dvh,100dvh-20.8rem)] overflow-clip"
+        ref={viewport}
+      >
         <div className="flex touch-pan-y items-start">
           {reachable.map((one) => (
             <SlideView
@@ -135,7 +139,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           ))}
         </div>
       </div>
-      <div className="player-acts wide:bottom-0 -mx-5 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper px-5 py-4">
+      <div className="player-acts wide:bottom-0 -mx-5 wide:mb-0 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper px-5 py-4">
         {index > 0 && (
           <Button className="-ml-2 px-2!" icon="chevron-left" onClick={press(-1)} variant="quiet">
             {t('exercise.previous')}
