@@ -76,6 +76,10 @@ const takePicture = async (page: Page, path: string): Promise<void> => {
   await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' });
 };
 
+/** Scrolls to where nothing lies under what stands at the foot of the screen. */
+const toTheEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+
 /** All that a machine can find wrong with the screen shown, in some looks. */
 const faultsOf = async (
   page: Page,
@@ -90,10 +94,9 @@ const faultsOf = async (
   ];
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    const found = [
-      ...(await overflowFaults(page, look.size)),
-      ...(await accessibilityFaults(page, look.only)),
-    ];
+    const tooWide = await overflowFaults(page, look.size);
+    await toTheEnd(page);
+    const found = [...tooWide, ...(await accessibilityFaults(page, look.only))];
     faults.push(...found.map((fault) => `${look.colorScheme}, ${look.size.width} px: ${fault}`));
     await takePicture(page, pictureOf(name, language, look));
   }
