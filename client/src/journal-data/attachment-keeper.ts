@@ -177,10 +177,14 @@ export class AttachmentKeeper {
   }
 
   #takeUpAfter(writing: SavingWrite): void {
-    writing.done.then(
-      () => this.takeUp(),
-      () => {}, // whoever saves gets the failure
-    );
+    const takeUp = () =>
+      this.takeUp().catch((failure: unknown) => {
+        console.error(
+          'The files that were saved could not be read again; they travel with the next.',
+          failure,
+        );
+      });
+    writing.done.then(takeUp, () => {}); // whoever saves gets the failure
   }
 
   #requireOwner(): Owner {

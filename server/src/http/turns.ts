@@ -23,6 +23,16 @@ export class Turns {
     return () => this.#end(uid, line);
   }
 
+  /** Does something of one person once its turn has come; the turn ends with it, whatever becomes of it. */
+  async inTurn<Result>(uid: number, work: () => Promise<Result>): Promise<Result> {
+    const end = await this.take(uid);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
   #end(uid: number, line: Line): void {
     const begin = line.waiting.shift();
     if (begin) begin();

@@ -6,7 +6,7 @@ import { type Column, columnOf } from './record.ts';
 const COLUMNS = JOURNAL_FIELDS.map(columnOf);
 
 /** A replaced value as it is stored: sealed. */
-export interface SealedRevision {
+interface SealedRevision {
   readonly value: Uint8Array | null;
   readonly replacedAt: Date;
 }

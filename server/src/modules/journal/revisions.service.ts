@@ -6,8 +6,8 @@ import type { ActingPerson } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { Turns } from '../../http/turns.ts';
 import { PersonKeys } from './person-keys.ts';
-import { type Column, columnOf } from './record.ts';
-import { type RevisionRow, RevisionsRepository, type SealedRevision } from './revisions.repository.ts';
+import { columnOf } from './record.ts';
+import { type RevisionRow, RevisionsRepository } from './revisions.repository.ts';
 
 /** How many replaced values are told at once; a person who writes every day of the 90 stays below. */
 const MOST_TOLD = 2000;
@@ -54,15 +54,12 @@ export class RevisionsService {
     const field = fieldNamed(fieldName);
     const revision = entityIdOf(revisionText);
     if (nid === null || field === undefined || revision === null) throw new Refusal(404, NO_SUCH_VALUE);
-    const kept = await this.#find(uid, nid, columnOf(field), revision);
+    const kept = await this.#turns.inTurn(uid, () =>
+      this.revisions.find(uid, nid, columnOf(field), revision),
+    );
     if (kept === null) throw new Refusal(404, NO_SUCH_VALUE);
     const text =
       kept.value === null ? null : (await this.keys.of(person)).open({ uid, nid, field }, kept.value);
     return { field, revision, replacedAt: kept.replacedAt.toISOString(), text };
-  }
-
-  async #find(uid: number, nid: number, column: Column, revision: number): Promise<SealedRevision | null> {
-    const end = await this.#turns.take(uid);
-    return this.revisions.find(uid, nid, column, revision).finally(end);
   }
 }

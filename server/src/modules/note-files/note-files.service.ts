@@ -149,13 +149,8 @@ export class NoteFilesService {
   }
 
   /** What comes in at the same moment is not counted yet: few of one person do, and there is little more than they may keep. */
-  async #storeInTurn(incoming: Incoming): Promise<StoredFile> {
-    const end = await this.#turns.take(incoming.uid);
-    try {
-      return await this.#store(incoming);
-    } finally {
-      end();
-    }
+  #storeInTurn(incoming: Incoming): Promise<StoredFile> {
+    return this.#turns.inTurn(incoming.uid, () => this.#store(incoming));
   }
 
   async #store(incoming: Incoming): Promise<StoredFile> {

@@ -50,11 +50,9 @@ export class SessionBearerCheck extends BearerCheck {
     return person;
   }
 
-  async #bearerOf({ sessionId, uid }: AccessGrant, companion: Companion | null): Promise<Bearer | null> {
+  #bearerOf({ sessionId, uid }: AccessGrant, companion: Companion | null): Promise<Bearer | null> {
     const find = () => actAs(personActor(uid), () => this.sessions.findBearer(sessionId, uid, companion));
-    if (!companion?.isLarge) return find();
-    const end = await this.#turns.take(uid);
-    return find().finally(end);
+    return companion?.isLarge ? this.#turns.inTurn(uid, find) : find();
   }
 
   #isOver({ startedAt, endedAt }: Bearer): boolean {
