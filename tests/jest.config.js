@@ -73,9 +73,11 @@ export default {
     project('containers', 'tests/containers', inOneRealm),
     // One journey in Firefox and in Safari's engine: only when asked for.
     project('engines', 'tests/engines', { ...inOneRealm, ...onDatabase }),
-    // Once all others have ended: what these measure, other tests would waver.
-    project('timing', 'tests/timing', { ...inOneRealm, ...onDatabase }),
+    // Whole installations that are started, killed, restored and upgraded: `npm test -- operations`.
+    project('operations', 'tests/operations', { ...inOneRealm, ...onDatabase }),
     project('drills', 'tests/drills', { ...inOneRealm, ...onDatabase }),
     project('launch', 'tests/launch', { ...inOneRealm, ...onDatabase }),
+    // With those, once all others have ended: what these measure, other tests would waver.
+    project('timing', 'tests/timing', { ...inOneRealm, ...onDatabase }),
   ],
 };

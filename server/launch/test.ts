@@ -11,12 +11,16 @@ import { ToolFailure } from './run-tool.mjs';
 import { runJest, runPlaywright, type Tally } from './suites.ts';
 import { readTyped } from './typed.ts';
 
-const HELP = `Everything. The last line sums it up.
+const HELP = `Unit tests, the API on a real PostgreSQL, and the screens in a browser. The last line sums it up.
 
   npm test
+  npm test -- operations                   what an operator meets: starts, crashes, restores, imports, upgrades
+  npm test -- all                          both
   npm test -- jest --selectProjects api    one of the suites, with its own arguments
   npm test -- playwright account`;
 
+/** The projects of Jest whose tests start, kill and bring back whole installations. */
+const OPERATIONS = ['operations', 'launch', 'drills'];
 /** The project of Jest whose tests measure time. */
 const MEASURED = 'timing';
 /** The projects of Jest that need what few machines have, a Docker engine and other browsers: only when asked for. */
@@ -43,13 +47,8 @@ const tallyOf = (results: readonly CheckResult[]): Tally => {
 };
 
 /** Half as many more at once than there are cores: many a test waits for PostgreSQL, or for a process that it has started. */
-const runInParallel = (folder: string): Promise<Tally> =>
-  runJest(folder, [
-    '--ignoreProjects',
-    MEASURED,
-    ...WHEN_ASKED,
-    `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
-  ]);
+const runInParallel = (folder: string, which: readonly string[]): Promise<Tally> =>
+  runJest(folder, [...which, `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]);
 
 /** What is measured gets ready beside the others, and begins once they have ended: two files at a time have cores to spare. */
 const runMeasured = (folder: string, others?: Promise<unknown>): Promise<Tally> =>
@@ -69,29 +68,41 @@ const onceBuilt = async <Result>(work: () => Promise<Result>): Promise<Result> =
 const checksThat = (areDue: (check: Check) => boolean): Promise<CheckResult[]> =>
   performChecks(staticChecks.filter(areDue), 1);
 
-const testEverything = async (folder: string): Promise<Tally[]> => {
+/** Everything that a change of the product can break; with `operations`, everything that this machine can run. */
+const testProduct = async (folder: string, withOperations: boolean): Promise<Tally[]> => {
   // What reads the sources alone has idle cores meanwhile, too.
   const early = checksThat(({ needsBuild }) => !needsBuild);
   return onceBuilt(async () => {
-    const jest = runInParallel(folder);
+    const leftOut = [...WHEN_ASKED, MEASURED, ...(withOperations ? [] : OPERATIONS)];
+    const jest = runInParallel(folder, ['--ignoreProjects', ...leftOut]);
     // Each suite keeps every core busy: side by side they would take as long, and wait for each other past their limits.
     const browser = browserTests(folder, findChromium(), jest);
     const late = await checksThat(({ needsBuild }) => needsBuild);
     const results = [...(await early), ...late];
     reportChecks(results);
     const inParallel = await jest;
-    const measured = runMeasured(folder, browser);
-    return [inParallel, tallyOf(results), await browser, await measured];
+    const measured = withOperations ? [runMeasured(folder, browser)] : [];
+    return [inParallel, tallyOf(results), await browser, ...(await Promise.all(measured))];
   });
 };
 
+const testOperations = (folder: string): Promise<Tally[]> =>
+  onceBuilt(async () => {
+    const inParallel = await runInParallel(folder, ['--selectProjects', ...OPERATIONS]);
+    return [inParallel, await runMeasured(folder)];
+  });
+
 const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
   if (suite !== 'jest' && suite !== 'playwright')
-    throw new LaunchRefusal(`There is no suite ${suite}: say jest, playwright, or nothing.`);
-  if (suite === 'jest' && args.length === 0)
-    return onceBuilt(async () => [await runInParallel(folder), await runMeasured(folder)]);
+    throw new LaunchRefusal(`There is no suite ${suite}: say jest, playwright, operations, all, or nothing.`);
   await build();
   return [await (suite === 'jest' ? runJest : runPlaywright)(folder, args)];
+};
+
+const test = (folder: string, [suite, ...args]: readonly string[]): Promise<Tally[]> => {
+  if (suite === undefined || suite === 'all') return testProduct(folder, suite === 'all');
+  if (suite === 'operations') return testOperations(folder);
+  return testSuite(folder, suite, args);
 };
 
 endWithBootstrap();
@@ -100,8 +111,7 @@ if (process.argv[2]?.startsWith('-')) readTyped(HELP, {});
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
 let tallies: Tally[];
 try {
-  const [suite, ...args] = process.argv.slice(2);
-  tallies = await (suite ? testSuite(folder, suite, args) : testEverything(folder));
+  tallies = await test(folder, process.argv.slice(2));
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
   const isPlain = error instanceof ToolFailure || error instanceof LaunchRefusal;
