@@ -5,7 +5,7 @@ import { readTyped } from './typed.ts';
 
 const ROUNDS = '20';
 
-const HELP = `What npm test lives once, many times over: crashes, hangs, full disks, clocks that jump, restarts in turn.
+const HELP = `What npm test -- operations lives once, many times over: crashes, hangs, full disks, clocks that jump, restarts in turn.
 
   npm run drills               all of them
   npm run drills -- crashes    those of one file

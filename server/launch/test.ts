@@ -46,6 +46,14 @@ const tallyOf = (results: readonly CheckResult[]): Tally => {
   return { passed: results.length - failed, failed };
 };
 
+/** Chooses the projects of Jest that can run beside each other on any machine, but for some. */
+const allBut = (projects: readonly string[]): string[] => [
+  '--ignoreProjects',
+  ...WHEN_ASKED,
+  MEASURED,
+  ...projects,
+];
+
 /** Half as many more at once than there are cores: many a test waits for PostgreSQL, or for a process that it has started. */
 const runInParallel = (folder: string, which: readonly string[]): Promise<Tally> =>
   runJest(folder, [...which, `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]);
@@ -73,8 +81,7 @@ const testProduct = async (folder: string, withOperations: boolean): Promise<Tal
   // What reads the sources alone has idle cores meanwhile, too.
   const early = checksThat(({ needsBuild }) => !needsBuild);
   return onceBuilt(async () => {
-    const leftOut = [...WHEN_ASKED, MEASURED, ...(withOperations ? [] : OPERATIONS)];
-    const jest = runInParallel(folder, ['--ignoreProjects', ...leftOut]);
+    const jest = runInParallel(folder, allBut(withOperations ? [] : OPERATIONS));
     // Each suite keeps every core busy: side by side they would take as long, and wait for each other past their limits.
     const browser = browserTests(folder, findChromium(), jest);
     const late = await checksThat(({ needsBuild }) => needsBuild);
@@ -86,15 +93,19 @@ const testProduct = async (folder: string, withOperations: boolean): Promise<Tal
   });
 };
 
+/** What needs an installation that is started, killed or measured; nothing of the screens. */
 const testOperations = (folder: string): Promise<Tally[]> =>
   onceBuilt(async () => {
     const inParallel = await runInParallel(folder, ['--selectProjects', ...OPERATIONS]);
     return [inParallel, await runMeasured(folder)];
   });
 
+/** One of the suites alone, as its arguments say. */
 const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
   if (suite !== 'jest' && suite !== 'playwright')
     throw new LaunchRefusal(`There is no suite ${suite}: say jest, playwright, operations, all, or nothing.`);
+  if (suite === 'jest' && args.length === 0)
+    return onceBuilt(async () => [await runInParallel(folder, allBut(OPERATIONS))]);
   await build();
   return [await (suite === 'jest' ? runJest : runPlaywright)(folder, args)];
 };

@@ -7,7 +7,7 @@ import { APPLICATION, aVisitor, readCard, type Visitor, writeCard } from './visi
 
 // A deployment as docs/deployment.md tells it, on a Docker engine, from an `.env` that is not filled in to an upgrade that is
 // refused: `npm test -- jest --selectProjects containers`. It builds the image, needs ports 80, 443, 3000 and 8025, and
-// takes minutes, so `npm test` leaves it out.
+// takes minutes, so `npm test -- all` leaves it out.
 
 const STAFF = 'ines@cabinet-cap.fr';
 const BACK_WITHIN_MS = 60_000;

@@ -13,7 +13,7 @@ import { makePeople } from './people.ts';
 import { DRILL_TIMEOUT_MS, IS_LONG } from './rounds.ts';
 import { untilWritten, Writer } from './writer.ts';
 
-// In `npm test` only the beginning: people are not kept waiting. That the mailer gives up is tested with a shorter patience in
+// In `npm test -- operations` only the beginning: people are not kept waiting. That the mailer gives up is tested with a shorter patience in
 // tests/api/smtp.spec.ts; here, by `npm run drills`, with its own, to the arrival of the mail.
 
 describe('a mail server that takes connections and says nothing', () => {

@@ -1,4 +1,4 @@
-/** How often each drill is lived: once in `npm test`, many times by `npm run drills`. */
+/** How often each drill is lived: once in `npm test -- operations`, many times by `npm run drills`. */
 export const ROUNDS = Number(process.env.ANCRAGE_DRILL_ROUNDS ?? '1');
 
 /** Whether drills may take their time. */

@@ -7,7 +7,7 @@ import { IS_LONG } from './rounds.ts';
 const FIELD = 'field_celebrations';
 /** As long as a client waits for an answer. */
 const PATIENCE_MS = 30_000;
-/** Between two edits of one writer: none in the long form; in `npm test`, a core is left for what starts again meanwhile. */
+/** Between two edits of one writer: none in the long form; in the short one, a core is left for what starts again meanwhile. */
 const PAUSE_MS = IS_LONG ? 0 : 10;
 const revisionOf = (tag: string | null): number => Number(/^"(\d+)"$/.exec(tag ?? '')?.[1]);
 

@@ -102,7 +102,9 @@ export const endWithNextSave = async (page: Page): Promise<() => Promise<void>> 
     IDBDatabase.prototype.transaction = function (names, mode, options) {
       if (state.isOver) throw new Error('The page is over.');
       const begun = transaction.call(this, names, mode, options);
-      if (mode === 'readwrite' && begun.objectStoreNames.contains('outbox'))
+      // A save ends its draft in the same write; what comes from the server is written without one.
+      const isSave = ['outbox', 'drafts'].every((store) => begun.objectStoreNames.contains(store));
+      if (mode === 'readwrite' && isSave)
         begun.addEventListener('complete', () => {
           state.isOver = true;
         });
