@@ -66,7 +66,6 @@ export default {
       moduleNameMapper: { '\\.css$': `${support}/empty-style.js` },
     }),
     project('support', 'tests/support', inOneRealm),
-    project('prisma', 'tests/prisma', { ...inOneRealm, ...onDatabase }),
     project('api', 'tests/api', { ...inOneRealm, ...onDatabase }),
     project('architecture', 'tests/architecture', inOneRealm),
     // Builds the image and deploys it on a Docker engine: only when asked for.

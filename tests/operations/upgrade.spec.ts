@@ -26,7 +26,7 @@ const keptSchema = z.object({
   /** Rows by table, in an order in which they can be put in. */
   tables: z.record(z.string(), rowsSchema),
 });
-const KEPT = fileURLToPath(new URL('../prisma/released/20261121050000.json', import.meta.url));
+const KEPT = fileURLToPath(new URL('released/20261121050000.json', import.meta.url));
 const kept = keptSchema.parse(JSON.parse(readFileSync(KEPT, 'utf8')));
 type Rows = z.infer<typeof rowsSchema>;
 

@@ -21,7 +21,7 @@ const FIRST = [
   'operations/kill-points',
   'api/api-docs',
   'launch/installed',
-  'prisma/migrate',
+  'operations/migrate',
   'api/refresh-against-revoke',
   'operations/key-rotation',
   'operations/embedded-postgres',
