@@ -52,7 +52,10 @@ const start = async (): Promise<void> => {
   await life.step(build);
   const { readEnvironment, readSettings } = await import('@ancrage/server/config/settings');
   const { namedDatabase, settingsWithoutDatabase } = await import('@ancrage/server/commands/installation');
-  const environment = readEnvironment(process.env);
+  const given = readEnvironment(process.env);
+  // A line for each request would push address and accounts out of a person's sight.
+  const isQuiet = process.stdout.isTTY && given.LOG_LEVEL === undefined;
+  const environment = isQuiet ? { ...given, LOG_LEVEL: 'warn' } : given;
   const named = namedDatabase(environment);
   const isEmbedded = named === undefined;
   const asked = isEmbedded ? settingsWithoutDatabase({ environment }) : readSettings(environment);
@@ -100,6 +103,7 @@ const start = async (): Promise<void> => {
       '',
       `${asked.firmName} is ready: ${asked.publicUrl}`,
       ...(isEmbedded ? demoAccountLines(dataDir) : []),
+      ...(isQuiet ? ['What goes wrong is told here; LOG_LEVEL=info npm start tells of every request.'] : []),
       'Ctrl-C stops it.',
     ].join('\n'),
   );

@@ -128,9 +128,13 @@ describe('npm start with words of the firm’s own', () => {
 describe('npm start on a database of one’s own', () => {
   afterAll(stopEverything);
 
-  it('[start] uses DATABASE_URL, starts no PostgreSQL, plants no demonstration and tells of none', async () => {
+  it('[start] uses DATABASE_URL, plants no demonstration and tells of none, and on a terminal keeps its address in sight', async () => {
     const database = await cloneDatabase();
-    const environment = { DATABASE_URL: database.url, ANCRAGE_VOLATILE_DATABASE: 'yes' };
+    const environment = {
+      DATABASE_URL: database.url,
+      ANCRAGE_VOLATILE_DATABASE: 'yes',
+      NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
+    };
     const dataDir = temporaryFolder('data');
     // As a trial on the embedded database leaves it.
     const account = { mail: 'helene@ancrage.example', password: 'of the trial' };
@@ -141,8 +145,11 @@ describe('npm start on a database of one’s own', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')).toBe(accounts);
     expect(application.output).not.toContain('of the trial');
+    expect((await fetch(`${application.url}/getwaversion/tma`)).status).toBe(200);
     application.signal('SIGTERM');
     await application.exitCode();
+    expect(application.output).toContain('LOG_LEVEL=info');
+    expect(application.output).not.toContain('{"level"');
     await database.drop();
   });
 });
