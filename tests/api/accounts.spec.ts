@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
+import { mailsAreOut } from '../support/recovery.ts';
 import { refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
@@ -193,6 +194,30 @@ describe('writing the account', () => {
     expect(answer.body).toMatchObject({ mail: [{ value: mail }], name: [{ value: mail }] });
     await get(owner).expect(200);
     await signIn(application, { ...owner, mail });
+  });
+
+  it('[C-05] [Q-07] tells the former address of it, and neither the new one nor whose it is; no job holds it readably', async () => {
+    const owner = await aSignedInPerson(application);
+    const mail = `nouvelle.${owner.uid}@orvelaine.test`;
+    await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner).expect(200);
+    await mailsAreOut(application);
+    expect(application.mailbox.to(mail)).toEqual([]);
+    const [told, ...others] = application.mailbox.to(owner.mail);
+    expect(others).toEqual([]);
+    expect(told?.subject).toBe('Cabinet Boussole : votre journal a une autre adresse');
+    for (const unsaid of [mail, 'Camille']) expect(told?.text).not.toContain(unsaid);
+    const jobs = await application.prisma.$queryRaw<{ data: string }[]>`
+      SELECT data::text AS data FROM pgboss.job WHERE name = 'address-changed-mail'`;
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(jobs.filter(({ data }) => data.includes(owner.mail))).toEqual([]);
+  });
+
+  it('[C-05] tells nobody of an address that is only spelt in other capitals', async () => {
+    const owner = await aSignedInPerson(application);
+    const mail = owner.mail.toUpperCase();
+    await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner).expect(200);
+    await mailsAreOut(application);
+    for (const address of [owner.mail, mail]) expect(application.mailbox.to(address)).toEqual([]);
   });
 
   it('[C-05] [Q-13] changes the password, which ends every session at once (decision 3)', async () => {

@@ -122,6 +122,7 @@ export const MAIL_KINDS = [
   'session-reused',
   'recovery-code',
   'password-changed',
+  'address-changed',
   'account-erased',
   'request-expired',
 ] as const;

@@ -26,6 +26,36 @@ const passwordChanged: Words<{ name: string; recovery: string }> = {
   }),
 };
 
+const addressChanged: Words<object> = {
+  fr: ({ firm, contact }) => ({
+    subject: `${firm} : votre journal a une autre adresse`,
+    paragraphs: [
+      'Bonjour,',
+      'L’adresse e-mail de votre journal vient d’être changée depuis votre compte. C’est avec la nouvelle que l’on s’y connecte désormais, et c’est là que nous écrirons. Vos écrits n’ont pas bougé.',
+      'C’était vous ? Vous n’avez rien à faire.',
+      `Ce n’est pas vous ? Écrivez-nous tout de suite, nous pouvons suspendre l’accès à ce journal : ${contact}`,
+      { lines: ['Bien à vous,', firm] },
+    ],
+  }),
+  en: ({ firm, contact }) => ({
+    subject: `${firm}: your journal has another address`,
+    paragraphs: [
+      'Hello,',
+      'The e-mail address of your journal has just been changed from your account. The new one is what signs in from now on, and where we will write. What you wrote is untouched.',
+      'Was this you? There is nothing to do.',
+      `Wasn’t this you? Write to us right away, we can suspend access to this journal: ${contact}`,
+      { lines: ['Kind regards,', firm] },
+    ],
+  }),
+};
+
+/**
+ * Tells the address that an account had that it has another one, and not which, so that nobody changes it unnoticed. Names
+ * nobody: whoever has that mailbox need not be the owner.
+ */
+export const addressChangedMail = (former: Addressee, settings: Settings): Mail =>
+  mailTo(former, addressChanged, {}, settings);
+
 /** Tells a person that the password was changed, so that nobody else does it unnoticed. */
 export const passwordChangedMail = (person: Addressee & { firstname: string }, settings: Settings): Mail => {
   const recovery = `${settings.publicUrl}${appPaths.passwordChange}`;

@@ -5,6 +5,7 @@ import { AccountOpening } from './account-opening.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
+import { AddressNotices } from './address-notices.ts';
 import { OwnAccount } from './own-account.policy.ts';
 import { PasswordNotices } from './password-notices.ts';
 import { PasswordReplacing } from './password-replacing.ts';
@@ -17,6 +18,7 @@ import { PasswordRule } from './password-rule.ts';
     AccountOpening,
     AccountsRepository,
     AccountsService,
+    AddressNotices,
     OwnAccount,
     PasswordNotices,
     PasswordReplacing,

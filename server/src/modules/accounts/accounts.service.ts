@@ -21,6 +21,7 @@ import { type AccountBody, accountLaws, readAccountBody } from './account-body.t
 import { accountDifference } from './account-change.ts';
 import { accountToUserinfo, accountToWire } from './accounts.mapper.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
+import { AddressNotices } from './address-notices.ts';
 import { PasswordNotices } from './password-notices.ts';
 import { PasswordRule } from './password-rule.ts';
 
@@ -38,7 +39,8 @@ export class AccountsService {
     private readonly trial: PasswordTrial,
     private readonly hasher: PasswordHasher,
     private readonly rule: PasswordRule,
-    private readonly notices: PasswordNotices,
+    private readonly passwordNotices: PasswordNotices,
+    private readonly addressNotices: AddressNotices,
     private readonly limits: Limits,
     private readonly clock: Clock,
   ) {}
@@ -128,6 +130,7 @@ export class AccountsService {
     difference: AccountWrite,
   ): Promise<boolean> {
     const password = newPassword === null ? {} : { passwordHash: await this.hasher.hash(newPassword) };
+    const former = await this.addressNotices.formerOf(account, difference);
     const outcome = await this.accounts.transaction(async (queries) => {
       // A code lies in a mailbox that may not be theirs any more, or was told to somebody. It goes first, as at a reset.
       if (newPassword !== null || difference.mail !== undefined)
@@ -140,8 +143,9 @@ export class AccountsService {
       );
       if (written === 'written' && newPassword !== null) {
         await this.sessions.endAll(queries, person.uid, 'password_changed');
-        await this.notices.changed(queries, person.uid);
+        await this.passwordNotices.changed(queries, person.uid);
       }
+      if (written === 'written' && former) await this.addressNotices.changed(queries, former);
       return written;
     });
     if (outcome === 'mail-taken')

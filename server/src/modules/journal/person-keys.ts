@@ -13,10 +13,10 @@ export class PersonKeys {
   ) {}
 
   /**
-   * The data key of whoever makes a request.
+   * The data key of a person who makes a request, or about whom something is to be done.
    * @throws Refusal 401 when there is none any more: access has been checked before
    */
-  async of({ uid }: ActingPerson): Promise<PersonKey> {
+  async of({ uid }: Pick<ActingPerson, 'uid'>): Promise<PersonKey> {
     const wrapped = await this.records.findKey(uid);
     if (!wrapped) throw personGone();
     return this.vault.keyOf(uid, wrapped);

@@ -276,6 +276,7 @@ export const staff: StaffMessages = {
       'session-reused': 'Sign-in ended to be safe',
       'recovery-code': 'Modification code',
       'password-changed': 'Password changed',
+      'address-changed': 'Address changed (to the former one)',
       'account-erased': 'Account erased',
       'request-expired': 'Request erased',
     },

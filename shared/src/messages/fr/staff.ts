@@ -275,6 +275,7 @@ export const staff = {
       'session-reused': 'Connexion fermée par prudence',
       'recovery-code': 'Code de modification',
       'password-changed': 'Mot de passe changé',
+      'address-changed': 'Adresse changée (à l’ancienne)',
       'account-erased': 'Compte effacé',
       'request-expired': 'Demande effacée',
     },
