@@ -1,10 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { untilNext } from './every-day.ts';
 
 const HOUR_MS = 3_600_000;
-const at = (hours: number, minutes: number): Date => new Date(2026, 10, 21, hours, minutes);
+const at = (hours: number, minutes: number): Date => new Date(Date.UTC(2026, 10, 21, hours, minutes));
 
 describe('a command of every day', () => {
+  it('[Q-64] comes by UTC, as its help says, wherever the machine is', () => {
+    const script = `const { untilNext } = await import(process.argv[1]);
+      console.info(untilNext('02:30', new Date('2026-11-21T01:30:00Z')));`;
+    const words = ['--input-type=module', '--eval', script, new URL('./every-day.ts', import.meta.url).href];
+    const there = { ...process.env, TZ: 'Pacific/Auckland' };
+    expect(Number(execFileSync(process.execPath, words, { env: there, encoding: 'utf8' }))).toBe(HOUR_MS);
+  });
+
   it('[Q-64] comes at its time of today, or of tomorrow once that is over', () => {
     expect(untilNext('02:30', at(1, 30))).toBe(HOUR_MS);
     expect(untilNext('02:30', at(2, 30))).toBe(24 * HOUR_MS);

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FAILED = join(tmpdir(), 'ancrage-last-run-failed');
 
 /**
- * Milliseconds from a moment until the clock next shows a time of the day, in the zone of this process.
+ * Milliseconds from a moment until it is next a time of the day in UTC, which no zone or summer time moves.
  * @param time such as `02:30`
  * @throws UsageError when it is none
  */
@@ -23,8 +23,8 @@ export const untilNext = (time: string, now: Date): number => {
   if (hours === undefined)
     throw new UsageError(`${time || 'Nothing'} is no time of the day: say one such as 02:30.`);
   const next = new Date(now);
-  next.setHours(Number(hours), Number(minutes), 0, 0);
-  if (next <= now) next.setDate(next.getDate() + 1);
+  next.setUTCHours(Number(hours), Number(minutes), 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
   return next.getTime() - now.getTime();
 };
 
@@ -46,7 +46,7 @@ export const everyDay = async ([time = '', ...args]: readonly string[]): Promise
   if (args.length === 0)
     throw new UsageError('Say what to run: ancrage every-day 02:30 backup --to /backups');
   rmSync(FAILED, { force: true });
-  console.info(`Every day at ${time}: ancrage ${args.join(' ')}.`);
+  console.info(`Every day at ${time} UTC: ancrage ${args.join(' ')}.`);
   for (;;) {
     await delay(Math.min(untilNext(time, new Date()), DAY_MS));
     await runOnce(args);
