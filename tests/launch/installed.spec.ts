@@ -117,19 +117,27 @@ describe('the application where it is installed without npm', () => {
 
   it('[start] migrates once when two start at the same time on nothing, serves in both, and ends in order', async () => {
     openSecrets(settings.ANCRAGE_DATA_DIR ?? '');
-    const ports = [await freePort(), await freePort()];
-    const both = ports.map((port) => type(['start'], { PORT: String(port) }));
+    const places = [
+      { HOST: '0.0.0.0', PORT: String(await freePort()) },
+      { HOST: '127.0.0.2', PORT: String(await freePort()) },
+    ];
+    const both = places.map((place) => type(['start'], place));
     await Promise.all(both.map((process) => process.says(' is ready: ')));
     const migrated = both.filter(({ output }) => output.includes('Migrations applied: '));
     expect(migrated).toHaveLength(1);
     for (const path of ['/', '/cgu', '/en/legal-notices', '/ge_rest/ge_get_schema_url?_format=json'])
-      expect([path, (await fetch(`http://127.0.0.1:${ports[0]}${path}`, HTML)).status]).toEqual([path, 200]);
+      expect([path, (await fetch(`http://127.0.0.1:${places[0]?.PORT}${path}`, HTML)).status]).toEqual([
+        path,
+        200,
+      ]);
     for (const [index, process] of both.entries()) {
-      expect(await type(['health'], { PORT: String(ports[index]) }).exitCode).toBe(0);
+      expect(await type(['health'], places[index]).exitCode).toBe(0);
       process.kill('SIGTERM');
       expect(await process.exitCode).toBe(0);
     }
-    expect(await type(['health'], { PORT: String(ports[0]) }).exitCode).toBe(1);
+    const gone = type(['health'], places[1]);
+    expect(await gone.exitCode).toBe(1);
+    expect(gone.output).toBe(`It does not answer: connect ECONNREFUSED 127.0.0.2:${places[1]?.PORT}\n`);
   });
 
   it('[start] waits for a database that is not there yet, and says so', async () => {
@@ -150,7 +158,7 @@ describe('the application where it is installed without npm', () => {
     );
     const listed = type(['staff', 'list']);
     expect(await listed.exitCode).toBe(0);
-    expect(listed.output).toBe('Inès Morel  <ines@cabinet-cap.fr>  fr  has not signed in yet\n');
+    expect(listed.output).toBe('Inès Morel  <ines@cabinet-cap.fr>  fr  no second factor yet\n');
     expect(await type(['staff', 'add']).exitCode).toBe(1);
   });
 });

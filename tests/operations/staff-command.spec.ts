@@ -46,7 +46,11 @@ describe('the command that makes and mends the accounts of the staff', () => {
   it('[Q-23] takes a second factor away with its recovery codes, and every sign-in with it', async () => {
     const member = await aSignedInStaffMember(application);
     const before = await beginStaffSignIn(application, member);
+    const told = (factor: string) =>
+      expect.stringMatching(new RegExp(`<${member.mail}>  \\w+  ${factor}$`, 'm'));
+    expect(await staff('list')).toEqual(told('second factor set up'));
     await staff('reset-factor', '--mail', member.mail);
+    expect(await staff('list')).toEqual(told('no second factor yet'));
     await me(member.desk).expect(401);
     await show(before, { code: member.recoveryCodes[0] }).expect(401);
     const half = await beginStaffSignIn(application, member);
@@ -71,7 +75,7 @@ describe('the command that makes and mends the accounts of the staff', () => {
     const answer = await begin('ines@boussole.test', password).expect(200);
     expect(answer.body).toEqual({ next: 'enrol', choosePassword: true });
     await expect(staff(...typed)).rejects.toThrow('ines@boussole.test is a member of the staff already.');
-    expect(await staff('list')).toContain('Inès Morel  <ines@boussole.test>  fr  has not signed in yet');
+    expect(await staff('list')).toContain('Inès Morel  <ines@boussole.test>  fr  no second factor yet');
   });
 
   it('[Q-23] says how long a name may be', async () => {

@@ -48,7 +48,7 @@ const migrate = alone(async () => {
 
 const health = alone(async () => {
   const { isReady } = await import('./health.ts');
-  if (!(await isReady(readSettings(process.env).port))) process.exitCode = 1;
+  if (!(await isReady(readSettings(process.env)))) process.exitCode = 1;
 });
 
 /** A command that is typed by `npm run` as well: it tells by itself how, and what becomes of it. */

@@ -1,15 +1,29 @@
+import type { Settings } from '../config/settings.ts';
+
 const ANSWER_WITHIN_MS = 4000;
 
-/** Whether the application that listens on a port of this machine is ready to serve. */
-export const isReady = async (port: number): Promise<boolean> => {
+/** The address at which a process of this machine reaches what listens there. */
+const addressOf = ({ host, port }: Pick<Settings, 'host' | 'port'>): string => {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  return `http://${isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+/** `fetch` says that it failed, and keeps why to itself. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
+/** Whether the application that listens on this machine is ready to serve. */
+export const isReady = async (settings: Pick<Settings, 'host' | 'port'>): Promise<boolean> => {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+    const answer = await fetch(`${addressOf(settings)}/health/ready`, {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (!answer.ok) console.error(`It answers ${answer.status}.`);
     return answer.ok;
   } catch (error) {
-    console.error(`It does not answer: ${error instanceof Error ? error.message : String(error)}.`);
+    console.error(`It does not answer: ${reasonOf(error)}`);
     return false;
   }
 };

@@ -57,7 +57,7 @@ const list = async (accounts: Accounts, say: Say): Promise<void> => {
   const members = await accounts.list();
   for (const { name, mail, locale, hasFactor } of members)
     say(
-      `${name || '—'}  <${mail}>  ${locale}  ${hasFactor ? 'second factor set up' : 'has not signed in yet'}`,
+      `${name || '—'}  <${mail}>  ${locale}  ${hasFactor ? 'second factor set up' : 'no second factor yet'}`,
     );
   if (members.length === 0) say('Nobody has an account yet.');
 };
