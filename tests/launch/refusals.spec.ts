@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,13 +101,13 @@ describe('npm start where it cannot run', () => {
 describe('npm start with words of the firm’s own', () => {
   afterAll(stopEverything);
 
-  it('[start] [R-23] says in one sentence what is wrong with a legal text', async () => {
+  /** What is said when a copy of the built-in content was changed. */
+  const saidOf = async (change: (contentDir: string) => void): Promise<string[]> => {
     const contentDir = temporaryFolder('content');
     cpSync(fileURLToPath(new URL('../../shared/src/content', import.meta.url)), contentDir, {
       recursive: true,
     });
-    mkdirSync(join(contentDir, 'legal', 'fr'), { recursive: true });
-    writeFileSync(join(contentDir, 'legal', 'fr', 'terms.md'), '# Conditions\n\n{{firme}}');
+    change(contentDir);
     const database = await cloneDatabase();
     const said = await refusalOf({
       environment: {
@@ -117,11 +117,22 @@ describe('npm start with words of the firm’s own', () => {
       },
     });
     await database.drop();
-    // The log has a line of its own beside the sentence.
-    const sentences = said.filter((line) => !line.startsWith('{'));
-    expect(sentences).toEqual([
+    return said;
+  };
+
+  it('[start] [R-23] says in one sentence what is wrong with a legal text', async () => {
+    const said = await saidOf((contentDir) => {
+      mkdirSync(join(contentDir, 'legal', 'fr'), { recursive: true });
+      writeFileSync(join(contentDir, 'legal', 'fr', 'terms.md'), '# Conditions\n\n{{firme}}');
+    });
+    expect(said).toEqual([
       expect.stringMatching(/^\S+terms\.md: nothing is known by the name \{\{firme\}\}\.$/),
     ]);
+  });
+
+  it('[start] says what is wrong with the exercises, and that alone', async () => {
+    const said = await saidOf((contentDir) => rmSync(join(contentDir, 'fr', 'check-in.yaml')));
+    expect(said).toEqual([expect.stringMatching(/^\S+\/fr\/check-in\.yaml: this file is missing$/)]);
   });
 });
 

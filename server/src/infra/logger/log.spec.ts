@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod';
+import { SettingsError } from '../../config/settings-error.ts';
 import { Log } from './log.ts';
 import type { LogFields } from './log-fields.ts';
 import { NestLogger } from './nest-logger.ts';
@@ -112,6 +113,8 @@ describe('a line of the log', () => {
       nest.warn(`A warning about ${SECRET}`);
       nest.error(careless());
       nest.fatal(SECRET);
+      // Whoever starts the application is told this one in a sentence.
+      nest.error(new SettingsError('PORT must be a number.'));
     });
     expect(text).not.toContain(SECRET);
     expect(lines.map(({ msg }) => msg)).toEqual(['framework warned', 'framework failed', 'framework failed']);
