@@ -19,6 +19,8 @@ const HELP = `Unit tests, the API on a real PostgreSQL, and the screens in a bro
   npm test -- jest --selectProjects api    one of the suites, with its own arguments
   npm test -- playwright account`;
 
+/** What runs tests, with arguments of its own. */
+const SUITES = ['jest', 'playwright'];
 /** The projects of Jest whose tests start, kill and bring back whole installations. */
 const OPERATIONS = ['operations', 'launch', 'drills'];
 /** The project of Jest whose tests measure time. */
@@ -102,7 +104,7 @@ const testOperations = (folder: string): Promise<Tally[]> =>
 
 /** One of the suites alone, as its arguments say. */
 const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
-  if (suite !== 'jest' && suite !== 'playwright')
+  if (!SUITES.includes(suite))
     throw new LaunchRefusal(`There is no suite ${suite}: say jest, playwright, operations, all, or nothing.`);
   if (suite === 'jest' && args.length === 0)
     return onceBuilt(async () => [await runInParallel(folder, allBut(OPERATIONS))]);
@@ -117,12 +119,13 @@ const test = (folder: string, [suite, ...args]: readonly string[]): Promise<Tall
 };
 
 endWithBootstrap();
+const typed = process.argv.slice(2);
 // What follows the name of a suite is read by the suite.
-if (process.argv[2]?.startsWith('-')) readTyped(HELP, {});
+if (!SUITES.includes(typed[0] ?? '')) readTyped(HELP, {}, 1);
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
 let tallies: Tally[];
 try {
-  tallies = await test(folder, process.argv.slice(2));
+  tallies = await test(folder, typed);
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
   const isPlain = error instanceof ToolFailure || error instanceof LaunchRefusal;

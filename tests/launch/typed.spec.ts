@@ -144,6 +144,17 @@ describe('a command that is typed as it is not known', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it.each(['operations', 'all'])('[start] test %s begins nothing that was not asked for', async (which) => {
+    expect(await typist.launcher(['test', which, 'kept-backups'], {})).toEqual({
+      code: 1,
+      told: expect.stringMatching(
+        /^There is nothing to do with kept-backups\.\n\n.+ npm test -- operations /s,
+      ),
+    });
+    const told = expect.stringMatching(/^Unit tests, .+ npm test -- operations /s);
+    expect(await typist.launcher(['test', which, '--help'], {})).toEqual({ code: 0, told });
+  });
+
   it.each(['mail-test', 'staff', 'backup', 'restore', 'rehearse', 'drupal-import'])(
     '[start] %s says how it is typed, and begins nothing, with an npm and without',
     async (name) => {
