@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../src/config/error-code.ts';
-import { LaunchRefusal } from './launch-refusal.ts';
+import { refusedWrite } from './launch-refusal.ts';
+
+/** Writes a byte, since an empty file fits on a disk that is full. */
+const probeWrite = (folder: string): void => {
+  const probe = join(folder, `.probe-${randomBytes(4).toString('hex')}`);
+  try {
+    writeFileSync(probe, '.');
+  } finally {
+    rmSync(probe, { force: true });
+  }
+};
 
 /**
  * Makes the data folder when it is missing, and makes sure that it can be written.
@@ -10,14 +19,16 @@ import { LaunchRefusal } from './launch-refusal.ts';
  * @throws LaunchRefusal when it cannot
  */
 export const openDataFolder = (folder: string): void => {
-  const probe = join(folder, `.probe-${randomBytes(4).toString('hex')}`);
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(probe, '');
-    rmSync(probe);
+    probeWrite(folder);
   } catch (error) {
-    throw new LaunchRefusal(
-      `The data folder ${folder} cannot be written (${codeOf(error) ?? String(error)}): type this as the account that it belongs to, or choose another with ANCRAGE_DATA_DIR.`,
+    const remedy = 'type this as the account that it belongs to';
+    throw refusedWrite(
+      `The data folder ${folder}`,
+      error,
+      remedy,
+      ', or choose another with ANCRAGE_DATA_DIR',
     );
   }
 };

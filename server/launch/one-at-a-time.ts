@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../src/config/error-code.ts';
-import { LaunchRefusal } from './launch-refusal.ts';
+import { refusedWrite } from './launch-refusal.ts';
 import { takeLock } from './process-lock.ts';
 
 const POLL_MS = 50;
@@ -12,11 +12,8 @@ const take = async (path: string) => {
     mkdirSync(dirname(path), { recursive: true });
     return await takeLock(path);
   } catch (error) {
-    const code = codeOf(error);
-    if (code === null) throw error;
-    throw new LaunchRefusal(
-      `${dirname(path)} cannot be written (${code}): type this as the account that the checkout belongs to.`,
-    );
+    if (codeOf(error) === null) throw error;
+    throw refusedWrite(dirname(path), error, 'type this as the account that the checkout belongs to');
   }
 };
 

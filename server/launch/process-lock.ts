@@ -111,15 +111,15 @@ const listen = (answer: () => string): Promise<Server> =>
 /** Puts a notice in its place, whole or not at all. */
 const writeNotice = (path: string, notice: Notice): boolean => {
   const draft = `${path}.${notice.token}`;
-  writeFileSync(draft, JSON.stringify(notice), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify(notice), { mode: 0o600 });
     linkSync(draft, path);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
 };
 

@@ -82,3 +82,44 @@ describe('what one process does at a time', () => {
     expect({ end: await once(child, 'close'), told }).toEqual({ end: [0, null], told: 'ENOENT\n' });
   });
 });
+
+const launcher = (name: string) =>
+  JSON.stringify(new URL(`../../server/launch/${name}`, import.meta.url).href);
+
+const WITHOUT_ROOM = `
+  const { openDataFolder } = await import(${launcher('data-folder.ts')});
+  const { oneAtATime } = await import(${launcher('one-at-a-time.ts')});
+  const { takeLock } = await import(${launcher('process-lock.ts')});
+  const [folder] = process.argv.slice(1);
+  for (const begin of [
+    async () => openDataFolder(folder),
+    () => oneAtATime(folder + '/at-work.lock', async () => null),
+    () => takeLock(folder + '/lock.json'),
+  ])
+    await begin().catch(({ name, message }) => console.info(name + ': ' + message));
+`;
+
+describe('a disk without room', () => {
+  it('[start] is told as that, and is not filled with what each start leaves', async () => {
+    const folder = temporaryFolder('no-room');
+    // Files that may not grow end as on a full disk, for every account.
+    const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath];
+    const child = spawn('sh', [...limited, '--input-type=module', '--eval', WITHOUT_ROOM, folder]);
+    let told = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        told += text;
+      });
+    const [code] = await once(child, 'close');
+    expect({ code, told: told.split('\n') }).toEqual({
+      code: 0,
+      told: [
+        `LaunchRefusal: The data folder ${folder} cannot be written (EFBIG): let files of this account grow, or choose another with ANCRAGE_DATA_DIR.`,
+        `LaunchRefusal: ${folder} cannot be written (EFBIG): let files of this account grow.`,
+        'Error: EFBIG: file too large, write',
+        '',
+      ],
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
