@@ -103,6 +103,31 @@ test('[V-02][K-05][G-02] the account lets go, and complains no more, once five f
   await expect(app.heading(/Noé/)).toBeVisible();
 });
 
+test('[S-07][Q-52] what is typed while a save is on its way stays, and is kept until it is saved too', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.account);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/user/**', async (route) => {
+    if (route.request().method() === 'PATCH') await answered;
+    await route.continue();
+  });
+  await app.account.fill({ jobTitle: ' Cheffe ' });
+  await app.account.submit();
+  await app.account.fill({ company: 'Aciéries du Rhône' });
+  answer();
+  await app.account.expectSaved();
+  await expect(app.account.field('jobTitle')).toHaveValue('Cheffe');
+  await expect(app.account.field('company')).toHaveValue('Aciéries du Rhône');
+  await page.reload();
+  await expect(app.account.field('company')).toHaveValue('Aciéries du Rhône');
+  await app.account.submit();
+  await app.account.expectSaved();
+  await expect.poll(async () => (await onDevice(page)).drafts).toEqual([]);
+});
+
 test('[V-06] what looks like markup is saved as look-alikes, and a second save changes nothing', async ({
   arrive,
   app,

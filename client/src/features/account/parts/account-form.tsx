@@ -2,7 +2,7 @@ import { PERSONAL_INFO_MINIMUM } from '@ancrage/shared/rules/constants';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
+import { changesOf, countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -54,7 +54,8 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       refused.current?.abort();
       const kept = await save(wanted);
       if (kept === null) return;
-      form.reset(kept);
+      // What was typed since is a change of what is saved now.
+      form.reset({ ...kept, ...changesOf(form.getValues(), wanted) });
       setFromDraft(false);
       toast.success(t('outcome.info_saved'));
       // What led here asked for what is there now.
