@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountsRepository } from '@ancrage/server/modules/accounts/accounts.repository';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 
@@ -252,6 +253,19 @@ describe('refusals of the write, row by row (contract §9)', () => {
       .set(asker.bearer)
       .send({ field_title: ['Cheffe'] })
       .expect(200);
+  });
+
+  it('[Q-04] [C-05] an address whose change others overtake again and again is one of the ten', async () => {
+    const asker = await aSignedInPerson(application);
+    const update = jest.spyOn(application.app.get(AccountsRepository), 'update');
+    for (let time = 0; time < 12; time += 1) update.mockResolvedValueOnce('overtaken');
+    const mail = `libre.${asker.uid}@orvelaine.test`;
+    const answer = await patch({ mail: [mail], pass: [{ existing: asker.password }] }, asker);
+    update.mockRestore();
+    expect({ status: answer.status, mail: answer.body.mail }).toEqual({
+      status: 200,
+      mail: [{ value: mail }],
+    });
   });
 
   it.each([

@@ -30,6 +30,9 @@ const MOST_ATTEMPTS = 20;
 /** New addresses that one person asks for: each answer tells whether somebody has it. */
 const ADDRESSES: Limit = { name: 'new-address', points: 10, perS: 3600 };
 
+const mailTaken = (mail: string): Refusal =>
+  invalid([{ path: 'mail', text: violationTexts.mailTaken(mail) }]);
+
 /** The account of the acting person. Source: C-03 to C-05; contract §4, §6, §9, decisions 3 and 11. */
 @Injectable()
 export class AccountsService {
@@ -69,6 +72,9 @@ export class AccountsService {
     from: string,
   ): Promise<BodyReply<UserEntity>> {
     const asked = readAccountBody(sent);
+    let counted: Promise<void> | undefined;
+    // Other writers may overtake a change many times: the address that it asks for is one all the same.
+    const count = () => (counted ??= this.limits.take(ADDRESSES, String(person.uid)));
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const account = await this.#find(person);
       const current = () => accountToWire(account, person.nid);
@@ -82,6 +88,7 @@ export class AccountsService {
       }
       checkFieldAccess(asked.body, accountLaws, current);
       await this.#checkValues(account, asked, difference, from);
+      await this.#checkAddress(account, difference, count);
       if (nothing) return this.#answer(person, account);
       if (await this.#write(person, account, asked, difference)) return this.read(person);
     }
@@ -108,14 +115,18 @@ export class AccountsService {
     const refused =
       isOwner && asked.newPassword && (await this.rule.refusalOf(asked.newPassword, [account.mail]));
     if (refused) violations.push({ path: 'pass', text: refused });
-    // Whether an address is taken is told only to someone who may change theirs.
-    const { mail, mailKey } = difference;
-    if (violations.length === 0 && mail && mailKey) {
-      await this.limits.take(ADDRESSES, String(account.uid));
-      if (await this.accounts.isMailTaken(mailKey, account.uid))
-        violations.push({ path: 'mail', text: violationTexts.mailTaken(mail) });
-    }
     if (violations.length > 0) throw invalid(violations);
+  }
+
+  /** Whether an address is taken is told only to someone who may change theirs: the values were checked before. */
+  async #checkAddress(
+    { uid }: Account,
+    { mail, mailKey }: AccountWrite,
+    count: () => Promise<void>,
+  ): Promise<void> {
+    if (!mail || !mailKey) return;
+    await count();
+    if (await this.accounts.isMailTaken(mailKey, uid)) throw mailTaken(mail);
   }
 
   /** A wrong one counts as it does at a sign-in: a token that was stolen is no way round. Source. */
@@ -148,8 +159,7 @@ export class AccountsService {
       if (written === 'written' && former) await this.addressNotices.changed(queries, former);
       return written;
     });
-    if (outcome === 'mail-taken')
-      throw invalid([{ path: 'mail', text: violationTexts.mailTaken(difference.mail ?? '') }]);
+    if (outcome === 'mail-taken') throw mailTaken(difference.mail ?? '');
     return outcome === 'written';
   }
 
