@@ -179,10 +179,18 @@ it('[Q-53][T-05] a session that ends with everything sent leaves nothing at all'
   expect(await held()).toEqual({});
 });
 
-it('[Q-53] work that does not open any more blocks nobody, and is not thrown away', async () => {
+it.each([
+  ['does not open any more', 'z', (_: number) => 'something else', '{}'],
+  [
+    'another version of the app sealed',
+    '',
+    (uid: number) => `ancrage unsent work of ${uid}`,
+    '{"fields":[]}',
+  ],
+])('[Q-53] work that %s blocks nobody, and is not thrown away', async (_, sign, place, text) => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const stranger = await importSealingKey(`${'z'.repeat(42)}A`);
-  const sealed = await sealBytes(stranger, 'something else', new TextEncoder().encode('{}'));
+  const key = await importSealingKey(sign === '' ? server.deviceKey : `${sign.repeat(42)}A`);
+  const sealed = await sealBytes(key, place(server.uid), new TextEncoder().encode(text));
   await durably(await device.database, ['sealed'], (writing) =>
     writing.objectStore('sealed').add({ uid: server.uid, files: [], ...sealed }),
   );

@@ -29,12 +29,13 @@ const sealWork = async (key: CryptoKey, uid: number, { work, bytes }: UnsentWork
   return { uid, files, ...(await sealBytes(key, workPlace(uid), text)) };
 };
 
-/** One sealed piece of work, opened; null when it does not open as this person's. */
+/** One sealed piece of work, opened; null when it does not open as this person's, or as work that this app knows. */
 const openWork = async (key: CryptoKey, row: SealedRow): Promise<UnsentWork | null> => {
   const { uid } = row;
   const text = await openBytes(key, workPlace(uid), row);
   if (text === null) return null;
-  const work = z.parse(workSchema, JSON.parse(new TextDecoder().decode(text)));
+  const { data: work } = z.safeParse(workSchema, JSON.parse(new TextDecoder().decode(text)));
+  if (work === undefined) return null;
   const bytes = new Map<string, ArrayBuffer>();
   for (const { id } of work.files) {
     const sealed = row.files.find((file) => file.id === id);
