@@ -58,7 +58,6 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
   const [text, setText] = useState<string | null>(null);
   const [wasFound, setWasFound] = useState(false);
   const [isLost, setIsLost] = useState(false);
-  const beginning = useRef(initial);
   const newest = useRef({ initial, files });
   const base = useRef(initial);
   const latest = useRef('');
@@ -68,6 +67,13 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
     latest.current = next;
     setText(next);
   }, []);
+  const begin = useCallback(
+    (found: KeptNote | null) => {
+      base.current = found?.base ?? newest.current.initial;
+      show(found?.text ?? newest.current.initial);
+    },
+    [show],
+  );
   const keep = useCallback((kept: string, isNothing = false) => {
     const held = newest.current.files ?? [];
     stored.current
@@ -82,8 +88,7 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
   useEffect(() => {
     newest.current = { initial, files };
     // What another device made of the note shows, as long as nothing is written here.
-    if (latest.current !== base.current || stored.current === null) return;
-    beginning.current = initial;
+    if (latest.current !== base.current) return;
     base.current = initial;
     setText((shown) => (shown === null ? null : initial));
     latest.current = initial;
@@ -98,26 +103,23 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
       .then((found) => {
         if (!isCurrent) return;
         setWasFound(found !== null);
-        base.current = found?.base ?? beginning.current;
-        show(found?.text ?? beginning.current);
+        begin(found);
       })
       .catch((failure: unknown) => {
         console.error('The draft could not be read from this device.', failure);
         if (!isCurrent) return;
         setIsLost(true);
-        show(beginning.current);
+        begin(null);
       });
     const stopFollowing = followDraft(key, opened, read, (heard) => {
-      if (heard === null) beginning.current = newest.current.initial;
-      base.current = heard?.base ?? beginning.current;
       setWasFound(false);
-      show(heard?.text ?? beginning.current);
+      begin(heard);
     });
     return () => {
       isCurrent = false;
       stopFollowing();
     };
-  }, [key, show]);
+  }, [key, begin]);
 
   const end = async (next: string) => {
     let isGone = true;
@@ -140,7 +142,7 @@ export const useNoteDraft = (key: string, initial: string, files?: readonly Note
     write: (next, hasFiles) => {
       setWasFound(false);
       show(next);
-      keep(next, next === beginning.current && !hasFiles);
+      keep(next, next === base.current && !hasFiles);
     },
     hold: () => keep(latest.current),
     end,
