@@ -19,22 +19,33 @@ declare global {
   }
 }
 
-const run = (page: Page, options: axe.RunOptions): Promise<axe.AxeResults> =>
-  page.evaluate(async (wanted) => {
-    if (!window.axe) throw new Error('The page has no axe.');
-    return window.axe.run(document, wanted);
-  }, options);
+interface Found {
+  /** One line a fault. */
+  readonly faults: string[];
+  /** How many rules had something to look at, and found nothing. */
+  readonly passes: number;
+}
 
-/** Waits until nothing fades in or out any more: a colour on its way is no colour that anybody reads. */
-const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/**
+ * Runs axe in the page once nothing fades in or out any more: a colour on its way is no colour that anybody reads. What it
+ * found leaves the page as lines: all that axe tells of what is right takes longer to send than to find.
+ * @returns null when axe has not been brought into the page yet
+ */
+const run = (page: Page, options: axe.RunOptions): Promise<Found | null> =>
+  page.evaluate(async (wanted) => {
+    if (!window.axe) return null;
     const passing = document
       .getAnimations()
       .filter(
         ({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       );
     await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
+    const { violations, passes } = await window.axe.run(document, wanted);
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
+    return { faults, passes: passes.length };
+  }, options);
 
 /**
  * What axe finds wrong with the page as it stands, one line a fault. It is brought into the page once for all the looks
@@ -42,9 +53,7 @@ const atRest = (page: Page): Promise<void> =>
  * @param only what the same page, looked at before, can still get wrong in another look
  */
 export const accessibilityFaults = async (page: Page, only?: keyof typeof DIFFERING): Promise<string[]> => {
-  await atRest(page);
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
-  const { violations, passes } = await run(page, {
+  const options: axe.RunOptions = {
     runOnly:
       only === undefined
         ? { type: 'tag', values: STANDARDS }
@@ -52,9 +61,12 @@ export const accessibilityFaults = async (page: Page, only?: keyof typeof DIFFER
     resultTypes: ['violations'],
     // Not the style sheets: no rule among these reads them.
     preload: { assets: ['media'] },
-  });
-  if (only === undefined && passes.length === 0) throw new Error('Nothing was looked at.');
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
+  };
+  let found = await run(page, options);
+  if (found === null) {
+    await page.evaluate(SOURCE);
+    found = await run(page, options);
+  }
+  if (found === null || (only === undefined && found.passes === 0)) throw new Error('Nothing was looked at.');
+  return found.faults;
 };
