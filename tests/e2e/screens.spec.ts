@@ -17,9 +17,8 @@ const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
-const textFaults = async (page: Page): Promise<string[]> => {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is read, with its spaces, is what is looked at
-  const text = await page.locator('body').innerText();
+/** What is wrong with the texts of a screen. */
+const textFaults = (text: string): string[] => {
   const raw = RAW_KEY.exec(text);
   return [
     ...(raw === null ? [] : [`a raw key is shown: ${raw[0]}`]),
@@ -62,13 +61,19 @@ const pictureOf = (path: string, language: Locale, { size, colorScheme }: Look):
   return `${PICTURES}${name}.${language}.${colorScheme}.${size.width}.jpg`;
 };
 
-/** By how much the screen has to be scrolled sideways at a width that must lose nothing. */
-const overflowFaults = async (page: Page, size: typeof PHONE): Promise<string[]> => {
+/** Tells by how much a screen has to be scrolled sideways that must lose nothing. */
+const overflowFaults = (excess: number, where: string): string[] =>
+  excess > 0 ? [`${where}: ${excess} px too wide`] : [];
+
+/** Shows the screen at a size, scrolled to where nothing lies under what stands at its foot; tells by how much it is too wide. */
+const showAt = async (page: Page, size: typeof PHONE): Promise<string[]> => {
   await page.setViewportSize(size);
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return excess > 0 ? [`${excess} px too wide at ${size.width} px`] : [];
+  const excess = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+    window.scrollTo({ top: scrollHeight, behavior: 'instant' });
+    return scrollWidth - clientWidth;
+  });
+  return overflowFaults(excess, `${size.width} px`);
 };
 
 const takePicture = async (page: Page, path: string): Promise<void> => {
@@ -76,43 +81,38 @@ const takePicture = async (page: Page, path: string): Promise<void> => {
   await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' });
 };
 
-/** Scrolls to where nothing lies under what stands at the foot of the screen. */
-const toTheEnd = (page: Page): Promise<void> =>
-  page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+/** What is wrong with the words of a screen on a phone, and whether they have room when they are twice as large (WCAG 1.4.4). */
+const wordFaults = async (page: Page): Promise<string[]> => {
+  const { text, excess } = await page.evaluate(async () => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is read, with its spaces, is what is looked at
+    const { innerText } = document.body;
+    const { style } = document.documentElement;
+    const drawn = () => new Promise(requestAnimationFrame);
+    style.fontSize = '212.5%';
+    for (const _ of ['asked for', 'drawn']) await drawn();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    style.fontSize = '';
+    return { text: innerText, excess: scrollWidth - clientWidth };
+  });
+  return [...textFaults(text), ...overflowFaults(excess, 'text at 200 %')];
+};
 
-/** All that a machine can find wrong with the screen shown, in some looks. */
+/** All that a machine can find wrong with the screen shown, in some looks; a phone shows it again afterwards. */
 const faultsOf = async (
   page: Page,
   name: string,
   language: Locale,
   looks: readonly Look[],
 ): Promise<string[]> => {
-  const faults = [
-    ...(await textFaults(page)),
-    ...(await overflowFaults(page, NARROWEST)),
-    ...(await largeTextFaults(page)),
-  ];
+  const faults = [...(await wordFaults(page)), ...(await showAt(page, NARROWEST))];
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    const tooWide = await overflowFaults(page, look.size);
-    await toTheEnd(page);
-    const found = [...tooWide, ...(await accessibilityFaults(page, look.only))];
+    const found = [...(await showAt(page, look.size)), ...(await accessibilityFaults(page, look.only))];
     faults.push(...found.map((fault) => `${look.colorScheme}, ${look.size.width} px: ${fault}`));
     await takePicture(page, pictureOf(name, language, look));
   }
+  await page.setViewportSize(PHONE);
   return faults;
-};
-
-/** By how much the screen has to be scrolled sideways once its text is twice as large (WCAG 1.4.4). */
-const largeTextFaults = async (page: Page): Promise<string[]> => {
-  const enlarge = (size: string) =>
-    page.evaluate((wanted) => {
-      document.documentElement.style.fontSize = wanted;
-    }, size);
-  await enlarge('212.5%');
-  const found = await overflowFaults(page, PHONE);
-  await enlarge('');
-  return found.map((fault) => `text at 200 %: ${fault}`);
 };
 
 /** Waits until the screen of an address is there. */
@@ -192,12 +192,9 @@ const fromOutside = new Set(
 );
 
 inEachLanguage((language) => {
-  /** All that is wrong with the screen that stands there; a phone shows it again afterwards. */
-  const faultsHere = async (page: Page, name: string, looks: readonly Look[]): Promise<string[]> => {
-    const found = await faultsOf(page, name, language, WANTS_PICTURES ? FRAME : looks);
-    await page.setViewportSize(PHONE);
-    return found;
-  };
+  /** All that is wrong with the screen that stands there. */
+  const faultsHere = (page: Page, name: string, looks: readonly Look[]): Promise<string[]> =>
+    faultsOf(page, name, language, WANTS_PICTURES ? FRAME : looks);
 
   const walk = async (
     app: App,
