@@ -7,7 +7,7 @@ import { demoAccountLines } from './demo-accounts.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
 import { Abandoned, Life } from './life.ts';
-import { checkAddress, refusedAddress } from './listening.ts';
+import { checkAddress } from './listening.ts';
 import { phase, say } from './progress.mjs';
 import { ToolFailure } from './run-tool.mjs';
 import { readTyped } from './typed.ts';
@@ -93,9 +93,8 @@ const start = async (): Promise<void> => {
     const { plantDemoData } = await import('@ancrage/server/modules/demo-data/plant-demo-data');
     await life.step(() => plantDemoData(app, dataDir));
   }
-  await life.step(() =>
-    app.listen(port, host).catch((error) => Promise.reject(refusedAddress(error, host, port))),
-  );
+  const { listenAt } = await import('@ancrage/server/app.listen');
+  await life.step(() => listenAt(app, asked));
 
   life.started();
   say(

@@ -1,17 +1,8 @@
 import { keepCompiledCode } from './config/compiled-code.ts';
-import { codeOf } from './config/error-code.ts';
 import { isPlain } from './config/plain-errors.ts';
 
 /** Longest a stop may take before the process goes anyway. Source: Q-62. */
 const STOP_TIMEOUT_MS = 20_000;
-const LISTEN_SENTENCES: Record<string, string> = {
-  EADDRINUSE: 'The port is already taken: choose another with PORT.',
-  EACCES: 'The port may not be used by this account: choose another with PORT.',
-  EADDRNOTAVAIL: 'The address does not exist on this machine: choose another with HOST.',
-};
-
-const sentenceOf = (error: unknown): string | null =>
-  isPlain(error) ? error.message : (LISTEN_SENTENCES[codeOf(error) ?? ''] ?? null);
 
 const start = async (): Promise<void> => {
   keepCompiledCode(process.env);
@@ -20,6 +11,7 @@ const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
   tellLastWords(settings.logLevel, () => process.exit(1));
   const { createApplication } = await import('./app.setup.ts');
+  const { listenAt } = await import('./app.listen.ts');
   const { stopApplication } = await import('./app.stop.ts');
   const app = await createApplication(settings);
   let stopping = false;
@@ -32,13 +24,13 @@ const start = async (): Promise<void> => {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  await app.listen(settings.port, settings.host);
+  await listenAt(app, settings);
   console.info(`${settings.firmName} is ready: ${settings.publicUrl}`);
 };
 
 try {
   await start();
 } catch (error) {
-  console.error(sentenceOf(error) ?? error);
+  console.error(isPlain(error) ? error.message : error);
   process.exit(1);
 }

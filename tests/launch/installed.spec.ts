@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSecrets } from '@ancrage/server/config/secrets';
@@ -138,6 +139,24 @@ describe('the application where it is installed without npm', () => {
     const gone = type(['health'], places[1]);
     expect(await gone.exitCode).toBe(1);
     expect(gone.output).toBe(`It does not answer: connect ECONNREFUSED 127.0.0.2:${places[1]?.PORT}\n`);
+  });
+
+  it('[start] says of an address that it cannot have which one that is, and nothing else', async () => {
+    expect(await type(['migrate']).exitCode).toBe(0);
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    if (!address || typeof address === 'string') throw new Error('The system gave no port.');
+    const taken = type(['start'], { PORT: String(address.port) });
+    const elsewhere = type(['start'], { HOST: '203.0.113.1' });
+    expect([await taken.exitCode, await elsewhere.exitCode]).toEqual([1, 1]);
+    holder.close();
+    expect(taken.output).toBe(
+      `Port ${address.port} is already taken on 127.0.0.1: stop what uses it, or choose another with PORT.\n`,
+    );
+    expect(elsewhere.output).toBe(
+      '203.0.113.1 cannot be listened on (EADDRNOTAVAIL): choose another address with HOST.\n',
+    );
   });
 
   it('[start] waits for a database that is not there yet, and says so', async () => {

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { refusedAddress } from './config/refused-address.ts';
+import type { Settings } from './config/settings.ts';
+
+/**
+ * Has an application take requests. The framework's own way would tell the log of an address that cannot be had.
+ * @throws SettingsError with one sentence when the address cannot be listened on
+ */
+export const listenAt = async (
+  app: NestExpressApplication,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): Promise<void> => {
+  const server = app.getHttpServer();
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw refusedAddress(error, host, port);
+  }
+};
