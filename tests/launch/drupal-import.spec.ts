@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
@@ -96,6 +96,8 @@ describe('npm run drupal:import on an empty machine', () => {
       expect(output).not.toContain('\u001b[');
       expect(code).toBe(0);
       expect(statSync(path).mode & 0o777).toBe(0o600);
+      // Whatever the account, the database is part of the data folder, as a start would have made it.
+      expect(lstatSync(join(folder, 'data', 'postgres')).isDirectory()).toBe(true);
       const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
       expect(report.people.new).toBe(3);
       expect(report.comparisons.length).toBeGreaterThan(20);

@@ -147,6 +147,7 @@ export const masterKeyPath = (dataDir: string): string => join(dataDir, 'secrets
 export const placeMasterKey = (dataDir: string, key: MasterKey): void => {
   const path = masterKeyPath(dataDir);
   if (existsSync(path)) throw new SettingsError(`There is a master key already: ${path} is left as it is.`);
+  mkdirSync(dataDir, { recursive: true });
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   replaceFile(path, () => masterKeyText([key]));
 };

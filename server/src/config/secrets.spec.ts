@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeMasterKey, placeMasterKey } from './master-keys.ts';
 import { openSecrets } from './secrets.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -45,6 +46,17 @@ describe('secrets', () => {
     expect(again.masterKeys.sealing).toEqual(made.masterKeys.sealing);
     expect(again.refreshKey.equals(made.refreshKey)).toBe(true);
     expect(again.signingKey.equals(made.signingKey)).toBe(true);
+  });
+
+  it('[secrets] leave a data folder that they make as open as any: PostgreSQL may be another account’s', () => {
+    const made = join(dataDir, 'made');
+    openSecrets(made);
+    expect(statSync(made).mode & 0o777).toBe(0o777 & ~process.umask());
+    expect(statSync(join(made, 'secrets')).mode & 0o777).toBe(0o700);
+    const joined = join(dataDir, 'joined');
+    placeMasterKey(joined, makeMasterKey());
+    expect(statSync(joined).mode & 0o777).toBe(0o777 & ~process.umask());
+    expect(statSync(join(joined, 'secrets')).mode & 0o777).toBe(0o700);
   });
 
   it('[secrets] are made beside the password of a database that was made ahead', () => {

@@ -6,7 +6,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { codeOf } from './error-code.ts';
 import {
@@ -63,7 +63,9 @@ const generate = (folder: string): void => {
   };
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  // The data folder itself is as open as any: the account that runs PostgreSQL goes through it.
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(draft, { mode: 0o700 });
   for (const [name, content] of Object.entries(contents))
     writeFileSync(join(draft, name), content, { mode: 0o600, flag: 'wx' });
   // All of them or none: a process killed half-way leaves a folder that is still fresh.

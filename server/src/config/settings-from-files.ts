@@ -4,7 +4,11 @@ import { SettingsError } from './settings-error.ts';
 
 const SUFFIX = '_FILE';
 
-const readValue = (variable: string, path: string): string => {
+/**
+ * The text of a file that a variable names, without the blanks around it.
+ * @throws SettingsError when it cannot be read, or is empty
+ */
+export const readSettingFile = (variable: string, path: string): string => {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').trim();
@@ -37,7 +41,7 @@ export const withFileContents = (
     if (path === undefined) continue;
     if (environment[name] !== undefined)
       throw new SettingsError(`${variable} must not be set beside ${name}: keep one of them.`);
-    settings[name] = readValue(variable, path);
+    settings[name] = readSettingFile(variable, path);
     delete settings[variable];
   }
   return settings;

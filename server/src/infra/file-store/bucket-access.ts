@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { SettingsError } from '../../config/settings-error.ts';
+import { readSettingFile } from '../../config/settings-from-files.ts';
 
 const accessSchema = z.object({ accessKeyId: z.string().min(1), secretAccessKey: z.string().min(1) });
 
@@ -12,8 +12,9 @@ export type BucketAccess = z.infer<typeof accessSchema>;
  * @throws SettingsError when there is no such file, or it holds something else
  */
 export const readBucketAccess = (path: string): BucketAccess => {
+  const text = readSettingFile('FILE_STORE_KEY_FILE', path);
   try {
-    return accessSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return accessSchema.parse(JSON.parse(text));
   } catch (cause) {
     throw new SettingsError(
       `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,

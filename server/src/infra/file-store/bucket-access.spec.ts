@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readBucketAccess } from './bucket-access.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ancrage-bucket-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const path = join(folder, 'key.json');
+
+describe('the key of a bucket', () => {
+  it('[start] that cannot be read is told as that, and not as one of another form', () => {
+    expect(() => readBucketAccess(path)).toThrow(
+      `FILE_STORE_KEY_FILE must name a file that can be read: ${path} cannot (ENOENT).`,
+    );
+  });
+
+  it.each(['{"accessKeyId": "a"}', 'a:b'])('[start] of another form is told what to hold: %s', (text) => {
+    writeFileSync(path, text);
+    expect(() => readBucketAccess(path)).toThrow(
+      `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
+    );
+    const whole = { accessKeyId: 'a', secretAccessKey: 'b' };
+    writeFileSync(path, JSON.stringify(whole));
+    expect(readBucketAccess(path)).toEqual(whole);
+  });
+});
