@@ -73,12 +73,16 @@ describe('metrics', () => {
     expect((await read('/metrics', 'POST')).status).toBe(404);
   });
 
-  it('[metrics] say in one sentence that their port is taken', async () => {
+  it('[metrics] say in one sentence that their port is taken, or their address another machine’s', async () => {
     const { port } = application.app.get(MetricsServer);
     const other = new MetricsServer(application.app.get(Metrics), application.app.get(Log));
     await expect(other.listen(port, '127.0.0.1')).rejects.toMatchObject({
       name: 'SettingsError',
       message: `METRICS_PORT must be free: ${port} cannot be listened on, on 127.0.0.1 (EADDRINUSE).`,
+    });
+    await expect(other.listen(0, '203.0.113.1')).rejects.toMatchObject({
+      message:
+        'METRICS_HOST must be an address of this machine: 203.0.113.1 cannot be listened on (EADDRNOTAVAIL).',
     });
   });
 

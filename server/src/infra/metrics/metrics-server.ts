@@ -31,7 +31,10 @@ export class MetricsServer {
     } catch (cause) {
       const why = codeOf(cause) ?? String(cause);
       throw new SettingsError(
-        `METRICS_PORT must be free: ${port} cannot be listened on, on ${host} (${why}).`,
+        why === 'EADDRINUSE' || why === 'EACCES'
+          ? `METRICS_PORT must be free: ${port} cannot be listened on, on ${host} (${why}).`
+          : `METRICS_HOST must be an address of this machine: ${host} cannot be listened on (${why}).`,
+        { cause },
       );
     }
     this.#log.info('metrics are served');
