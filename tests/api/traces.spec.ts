@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { readRecord } from '../support/data-record.ts';
 import { aSignedInPerson } from '../support/factories.ts';
+import { freePort } from '../support/free-port.ts';
 
 const spanSchema = z.object({
   name: z.string(),
@@ -91,5 +92,20 @@ describe('traces', () => {
       ['health.live', 'HEAD'],
       ['page', 'other'],
     ]);
+  });
+
+  it('[traces] that nobody takes are told in the log, once, and are no failure of the stop', async () => {
+    await application.close();
+    const lines: string[] = [];
+    const nobody = await startApplication(
+      { tracesUrl: `http://127.0.0.1:${await freePort()}`, logLevel: 'warn' },
+      { logTo: { write: (line: string) => lines.push(line) } },
+    );
+    await nobody.http.get('/health/live').expect(200);
+    await nobody.close();
+    const told = lines.map((line) =>
+      z.object({ level: z.number(), msg: z.string() }).parse(JSON.parse(line)),
+    );
+    expect(told).toEqual([{ level: 40, msg: 'traces cannot be sent' }]);
   });
 });

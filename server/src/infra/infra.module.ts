@@ -99,7 +99,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
         inject: [Database],
       },
       { provide: StaffDatabase, useFactory: () => new StaffDatabase(settings, log) },
-      { provide: Traces, useFactory: () => openTraces(settings.tracesUrl) },
+      { provide: Traces, useFactory: () => openTraces(settings.tracesUrl, log) },
       {
         provide: Jobs,
         useFactory: (traces: Traces) => new Jobs(directUrl(settings), log, metrics, traces),

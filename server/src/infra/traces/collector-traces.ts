@@ -5,14 +5,35 @@ import {
   SpanKind,
   SpanStatusCode,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Log } from '../logger/log.ts';
 import { Traces, type Work } from './traces.ts';
 
 /** A collector that does not answer must not hold a stop up. */
 const EXPORT_TIMEOUT_MS = 3000;
+
+/** Tells the log of a collector that takes nothing, once until it takes something again; the library would tell nobody before a stop. */
+class TellingExporter extends OTLPTraceExporter {
+  #isAway = false;
+  readonly #log: Log;
+
+  constructor(url: string, log: Log) {
+    super({ url, timeoutMillis: EXPORT_TIMEOUT_MS });
+    this.#log = log;
+  }
+
+  override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
+    super.export(spans, ({ code, error }) => {
+      const isAway = code !== ExportResultCode.SUCCESS;
+      if (isAway && !this.#isAway) this.#log.warn('traces cannot be sent', {}, error);
+      this.#isAway = isAway;
+      done({ code: ExportResultCode.SUCCESS });
+    });
+  }
+}
 
 /** Traces by OpenTelemetry's own library, as OTLP over HTTP. */
 export class CollectorTraces extends Traces {
@@ -20,12 +41,9 @@ export class CollectorTraces extends Traces {
   readonly #propagator = new W3CTraceContextPropagator();
 
   /** @param url address of the collector; what follows it is OTLP's own */
-  constructor(url: string) {
+  constructor(url: string, log: Log) {
     super();
-    const exporter = new OTLPTraceExporter({
-      url: `${url.replace(/\/+$/, '')}/v1/traces`,
-      timeoutMillis: EXPORT_TIMEOUT_MS,
-    });
+    const exporter = new TellingExporter(`${url.replace(/\/+$/, '')}/v1/traces`, log);
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': 'ancrage' }),
       spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
