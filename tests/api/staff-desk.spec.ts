@@ -73,6 +73,14 @@ describe('the log', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     await get('/api/staff/log?after=x').expect(422);
   });
+
+  it.each(['after=9223372036854775808', 'subject=2147483648'])(
+    '[Q-61] a number that nothing can have is refused, and is no fault of the server: %s',
+    async (query) => {
+      const { body } = await get(`/api/staff/log?${query}`).expect(422);
+      expect(body).toMatchObject({ code: 'invalid' });
+    },
+  );
 });
 
 describe('the counters', () => {

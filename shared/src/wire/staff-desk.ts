@@ -86,11 +86,13 @@ export type StaffLogPage = z.infer<typeof staffLogPageSchema>;
 export const LOG_ACTORS = ['everyone', 'staff', 'mine'] as const;
 export type LogActor = (typeof LOG_ACTORS)[number];
 
+const isInt32 = (digits: string): boolean => Number(digits) < 2 ** 31;
+
 /** `subject`: uid of a person; `actor`: `staff` leaves out what people and the system did; `mine` is one's own acts. */
 export const staffLogQuerySchema = z.strictObject({
-  subject: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))),
+  subject: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/), z.refine(isInt32))),
   actor: z.optional(z.enum(LOG_ACTORS)),
-  after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,18}$/))),
+  after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
   limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
 });
 export type StaffLogQuery = z.infer<typeof staffLogQuerySchema>;
