@@ -28,18 +28,29 @@ export const readErasures = async (client: pg.Client): Promise<Erasure[]> => {
   return erasures.rows.map(({ uid, erasedAt }) => ({ uid, erasedAt: erasedAt.toISOString() }));
 };
 
+const countPeople = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ people: number }>(
+    'SELECT count(*)::int AS people FROM public.person',
+  );
+  return rows[0]?.people ?? 0;
+};
+
 /**
  * Erases again whoever a backup has brought back, in the transaction that brings them. Source: Q-43.
- * @returns keys of their files
+ * @returns how many people that were, and the keys of their files
  * @throws BackupError when the database cannot do it
  */
-export const replayErasures = async (client: pg.Client, erasures: readonly Erasure[]): Promise<string[]> => {
-  if (erasures.length === 0) return [];
+export const replayErasures = async (
+  client: pg.Client,
+  erasures: readonly Erasure[],
+): Promise<{ readonly people: number; readonly keys: readonly string[] }> => {
+  if (erasures.length === 0) return { people: 0, keys: [] };
   const { rows } = await client.query<{ can: boolean }>(
     `SELECT to_regprocedure('public.replay_erasure(integer, timestamptz)') IS NOT NULL AS can`,
   );
   if (!rows[0]?.can)
     throw new BackupError('People were erased since, and this version cannot erase them: take a later one.');
+  const before = await countPeople(client);
   const keys: string[] = [];
   for (const { uid, erasedAt } of erasures) {
     const erased = await client.query<{ key: string }>('SELECT public.replay_erasure($1, $2) AS key', [
@@ -48,5 +59,5 @@ export const replayErasures = async (client: pg.Client, erasures: readonly Erasu
     ]);
     keys.push(...erased.rows.map(({ key }) => key));
   }
-  return keys;
+  return { people: before - (await countPeople(client)), keys };
 };

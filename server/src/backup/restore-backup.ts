@@ -22,7 +22,7 @@ const NUMBERS_PASSED_BY = 10_000n;
 export interface RestoreReport {
   readonly madeAt: string;
   readonly summary: Summary;
-  /** People who were erased again. */
+  /** People whom the backup brought back, and who were erased again. */
   readonly erased: number;
   /** What was added to the names of the secrets that were there before; null when there were none. */
   readonly secretsBefore: string | null;
@@ -121,7 +121,7 @@ class Restore {
       await continueSequence(this.#client, name, BigInt(last) + NUMBERS_PASSED_BY);
     await migrateWithin(this.#client, knownMigrations());
     const known = await readErasures(this.#client);
-    const gone = await replayErasures(this.#client, [...known, ...erasures]);
+    const { people: erased, keys: gone } = await replayErasures(this.#client, [...known, ...erasures]);
     this.#placed = await placeSecrets(this.#target.dataDir, this.#secrets, suffix);
     await commit(this.#client, this.#target.databaseUrl);
     // From here on nothing may fail: what takes effect is not taken back. What is left of their files is swept.
@@ -129,7 +129,7 @@ class Restore {
     return {
       madeAt: manifest.madeAt,
       summary,
-      erased: new Set([...known, ...erasures].map(({ uid }) => uid)).size,
+      erased,
       secretsBefore: this.#placed.before,
     };
   }
