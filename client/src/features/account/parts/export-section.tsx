@@ -20,7 +20,8 @@ interface Archive {
   readonly name: string;
 }
 
-const nameAt = (moment: number): string => `ancrage-${new Date(moment).toISOString().slice(0, 10)}.zip`;
+/** With the day of this device, which Swedish writes as 2026-03-12. */
+const nameAt = (moment: number): string => `ancrage-${new Date(moment).toLocaleDateString('sv')}.zip`;
 
 /** All that is kept of the person, to take away. Source: Q-66. */
 export const ExportSection = () => {
