@@ -41,6 +41,12 @@ export const tellSignInOver = (): void => {
 export const readAnew = (): Promise<void> =>
   staffQueries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.me[0] });
 
+/** Of an act whose answer was lost: has it forgotten, and shows how things stand. @param forget as the act's own `reset` */
+export const lookAnew = (forget: () => void) => () => {
+  forget();
+  void readAnew();
+};
+
 const onError = (failure: unknown): void => {
   if (saysSignedOut(failure)) tellSignInOver();
 };

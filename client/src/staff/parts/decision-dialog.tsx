@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useWords } from '#ui/words.tsx';
-import { readAnew } from '../model/queries.ts';
+import { lookAnew } from '../model/queries.ts';
 import { useDecide } from '../model/use-decide.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
@@ -23,10 +23,6 @@ export const DecisionDialog = ({ decision, uids, onClose }: DecisionDialogProps)
   const [reason, setReason] = useState('');
   const deciding = useDecide(onClose);
   const takesReason = decision === 'refused' || decision === 'blocked';
-  const look = () => {
-    onClose(null);
-    void readAnew();
-  };
   const decide = () =>
     deciding.mutate({
       uids: [...uids],
@@ -51,7 +47,7 @@ export const DecisionDialog = ({ decision, uids, onClose }: DecisionDialogProps)
       title={t(`decide.${decision}Title`, { count: uids.length })}
     >
       <div className="flex flex-col gap-4">
-        <ProblemNotice failure={deciding.error} onLook={look} />
+        <ProblemNotice failure={deciding.error} onLook={lookAnew(() => onClose(null))} />
         {takesReason && (
           <TextArea
             help={t('decide.reasonHelp')}

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { staffKeys, staffQueries } from '../model/queries.ts';
+import { lookAnew, staffKeys, staffQueries } from '../model/queries.ts';
 import { useDates } from '../model/use-dates.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
@@ -24,10 +24,6 @@ export const PersonSessions = ({ person }: { person: StaffPerson }) => {
       await staffQueries.invalidateQueries({ queryKey: staffKeys.person(person.uid) });
     },
   });
-  const look = () => {
-    ending.reset();
-    void staffQueries.invalidateQueries({ queryKey: staffKeys.person(person.uid) });
-  };
   const { open, lastUsedAt } = person.sessions;
   return (
     <Card as="section" className="flex flex-col items-start gap-3">
@@ -40,7 +36,7 @@ export const PersonSessions = ({ person }: { person: StaffPerson }) => {
           </span>
         )}
       </p>
-      <ProblemNotice failure={ending.error} onLook={look} />
+      <ProblemNotice failure={ending.error} onLook={lookAnew(ending.reset)} />
       {open > 0 && (
         <Button busy={ending.isPending} onClick={() => setAsked(true)}>
           {t('person.endSessions')}

@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { readAnew, staffKeys } from '../model/queries.ts';
+import { lookAnew, readAnew, staffKeys } from '../model/queries.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
 import { MailAddress } from '../parts/mail-address.tsx';
@@ -34,18 +34,13 @@ const useAddressee = () => {
 const useSendAgain = () => {
   const { t } = useTranslation('staff');
   const toast = useToast();
-  const sending = useMutation({
+  return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await staffCall(staffSendAgain, { parameters: { id } });
     },
     onSuccess: (_, { length }) => toast.success(t('mails.sent', { count: length })),
     onSettled: readAnew,
   });
-  const look = () => {
-    sending.reset();
-    void readAnew();
-  };
-  return { ...sending, look };
 };
 
 const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
@@ -75,7 +70,7 @@ const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
         <p className="text-ink-soft text-small">
           {t('mails.tries', { count: mail.tries, date: date(mail.failedAt, 'moment') })} · {mail.failure}
         </p>
-        <ProblemNotice failure={sending.error} onLook={sending.look} />
+        <ProblemNotice failure={sending.error} onLook={lookAnew(sending.reset)} />
       </div>
       <Button
         aria-describedby={id}
@@ -116,7 +111,7 @@ export const DeadMailsScreen = () => {
       title={t('mails.title')}
     >
       <ProblemNotice failure={read.error} onAgain={() => void read.refetch()} />
-      <ProblemNotice failure={sending.error} onLook={sending.look} />
+      <ProblemNotice failure={sending.error} onLook={lookAnew(sending.reset)} />
       {read.isPending && <Skeleton lines={5} />}
       {read.isSuccess && mails.length === 0 && (
         <EmptyState icon="mail" title={t('mails.none')}>
