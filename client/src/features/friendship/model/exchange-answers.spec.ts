@@ -1,6 +1,6 @@
 import type { Friendship } from '@ancrage/shared/journal/friendship';
 import { describe, expect, it } from '@jest/globals';
-import { answerKeyAt, answersOf, exchangeWith } from './exchange-answers.ts';
+import { answerKeyAt, exchangeWith, flatAnswers } from './exchange-answers.ts';
 
 const entry: Friendship = {
   date: '5',
@@ -16,7 +16,7 @@ const entry: Friendship = {
 
 describe('the answers of an exchange', () => {
   it('[E-06] [S-19] stand under the flat keys of their questions, without what is blank', () => {
-    expect(answersOf(entry)).toEqual({
+    expect(flatAnswers(entry)).toEqual({
       person: 'Nadia',
       theme: 'La confiance',
       'prepare-1': 'un',
@@ -33,7 +33,7 @@ describe('the answers of an exchange', () => {
 
   it('[E-06] go back into the entry, which keeps what no question asks', () => {
     const { heard: _, ...listen } = entry.listen ?? {};
-    expect(exchangeWith(answersOf(entry), entry)).toEqual({ ...entry, listen });
+    expect(exchangeWith(flatAnswers(entry), entry)).toEqual({ ...entry, listen });
   });
 
   it('[E-06] [S-19] make four prompts, three risks of each turn and three pieces of advice, gone texts gone', () => {

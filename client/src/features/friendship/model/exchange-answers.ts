@@ -18,7 +18,7 @@ const textsIn = (prefix: string, holder: object | undefined, except: readonly st
   );
 
 /** The answers of an exchange under the flat keys that its questions have, such as `express-risks-2`. Source: E-06. */
-export const answersOf = (entry: Friendship): Answers =>
+export const flatAnswers = (entry: Friendship): Answers =>
   Object.fromEntries([
     ...textsIn('', entry, STATE),
     ...numbered('prepare', entry.prepare),

@@ -1,7 +1,7 @@
 import { newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Friendship, Friendships } from '@ancrage/shared/journal/friendship';
 import { fold } from '@ancrage/shared/text/fold';
-import { answersOf } from './exchange-answers.ts';
+import { flatAnswers } from './exchange-answers.ts';
 
 /** An exchange with the key it stands under. */
 export interface KeyedExchange {
@@ -49,7 +49,7 @@ export const groupsOf = (exchanges: readonly KeyedExchange[], by: Grouping): Exc
  */
 export const searched = (exchanges: readonly KeyedExchange[], words: readonly string[]): KeyedExchange[] =>
   exchanges.filter(({ entry }) => {
-    const text = fold(Object.values(answersOf(entry)).join('\n'));
+    const text = fold(Object.values(flatAnswers(entry)).join('\n'));
     return words.every((word) => text.includes(word));
   });
 
@@ -57,7 +57,7 @@ export const searched = (exchanges: readonly KeyedExchange[], words: readonly st
 export const foundIn = ({ entry }: KeyedExchange, words: readonly string[]): string[] => {
   if (words.length === 0) return [];
   const shown = new Set<unknown>([entry.person, entry.theme]);
-  return Object.values(answersOf(entry))
+  return Object.values(flatAnswers(entry))
     .filter((answer) => typeof answer === 'string')
     .filter((answer) => !shown.has(answer) && words.some((word) => fold(answer).includes(word)))
     .slice(0, 2);

@@ -11,13 +11,13 @@ import {
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 import { settle } from '#exercise/model/settle.ts';
-import { answersOf, exchangeWith } from './exchange-answers.ts';
+import { exchangeWith, flatAnswers } from './exchange-answers.ts';
 import { stageAfter, stageOf } from './stages.ts';
 
 /** An exchange as its questions see it, with the intuitions that it left. */
 export const exchangeAnswers = (dateKey: string, entry: Friendship, intuitions: Intuitions): Answers => {
   const left = intuitions[specialOfExchange(dateKey)]?.intuitionsdata ?? [];
-  return { ...answersOf(entry), ...(left.length > 0 && { [INTUITIONS_KEY]: left }) };
+  return { ...flatAnswers(entry), ...(left.length > 0 && { [INTUITIONS_KEY]: left }) };
 };
 
 /** What one stage wrote, over what the exchange was when writing began. */

@@ -17,7 +17,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 
 /** The date key of the exchange of professional friendship that an entry comes from; null for all others. Source: E-05. */
-const exchangeOf = ({ entry }: KeyedEntry): string | null => exchangeOfSpecial(entry.special ?? '');
+const exchangeKeyOf = ({ entry }: KeyedEntry): string | null => exchangeOfSpecial(entry.special ?? '');
 
 /** What an entry is called in a list: with whom it was and when, or which other exercise it comes from. Source: E-05. */
 export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
@@ -26,7 +26,7 @@ export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
   const exchanges = useJournalField('field_amitiepro');
   const furtherExercises = useFurtherExercises();
   const nameOf = (keyed: KeyedEntry): string => {
-    const person = exchanges[exchangeOf(keyed) ?? '']?.person?.trim() ?? '';
+    const person = exchanges[exchangeKeyOf(keyed) ?? '']?.person?.trim() ?? '';
     if (person !== '') return t('friendship.exchange.title', { person });
     const path = formTypeSchema.safeParse(keyed.entry.special);
     if (path.success) return t(`leadershipPath.short.${path.data}`);
@@ -45,7 +45,7 @@ export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
 
 /** Where an entry comes from; null when no page shows it. */
 const originPath = (keyed: KeyedEntry): string | null => {
-  const exchange = exchangeOf(keyed);
+  const exchange = exchangeKeyOf(keyed);
   if (exchange !== null) return friendshipExchangePath(exchange, 'end');
   if (formTypeSchema.safeParse(keyed.entry.special).success) return leadershipOverviewPath;
   const further = exerciseOfSpecial(keyed.entry.special ?? '');
