@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { UsageError } from './command.ts';
 
 const ANCRAGE = fileURLToPath(new URL('./ancrage.js', import.meta.url));
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stands while the last run has failed: the health of a container can tell by it. */
 const FAILED = join(tmpdir(), 'ancrage-last-run-failed');
@@ -48,7 +47,7 @@ export const everyDay = async ([time = '', ...args]: readonly string[]): Promise
   rmSync(FAILED, { force: true });
   console.info(`Every day at ${time} UTC: ancrage ${args.join(' ')}.`);
   for (;;) {
-    await delay(Math.min(untilNext(time, new Date()), DAY_MS));
+    await delay(untilNext(time, new Date()));
     await runOnce(args);
   }
 };
