@@ -10,10 +10,10 @@ export const nextDateKey = (at: number, taken: Readonly<Record<string, unknown>>
   return String(key);
 };
 
-/** The moment a date key stands for, in epoch milliseconds; null when it is no such key. */
+/** The moment a date key stands for, in epoch milliseconds; null when it is no such key, or beyond what is a date. */
 export const momentOf = (dateKey: string): number | null => {
-  const moment = /^\d+$/.test(dateKey) ? Number(dateKey) : Date.parse(dateKey);
-  return Number.isFinite(moment) ? moment : null;
+  const moment = new Date(/^\d+$/.test(dateKey) ? Number(dateKey) : dateKey).getTime();
+  return Number.isNaN(moment) ? null : moment;
 };
 
 /** An order of date keys: the newest first, what is no such key last. */

@@ -67,8 +67,10 @@ describe('reconnections and their intuitions', () => {
     expect(withIntuitionBack(back, first, intuition)).toEqual(back);
   });
 
-  it('[E-05] reads the moment of a date key, and nothing from another key', () => {
+  it('[E-05] reads the moment of a date key, and nothing from another key or beyond what is a date', () => {
     expect(momentOf('1700000000000')).toBe(1_700_000_000_000);
     expect(momentOf('plf6')).toBeNull();
+    expect(momentOf('8640000000000000')).toBe(8_640_000_000_000_000);
+    expect(momentOf('8640000000000001')).toBeNull();
   });
 });
