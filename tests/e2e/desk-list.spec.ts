@@ -31,16 +31,12 @@ const rowOf = (uid: number): StaffPersonRow => ({
 test.use({ viewport: NARROW_DESK, isMobile: false, hasTouch: false });
 
 inEnglish((language) => {
-  /** Somebody of the staff who has just signed in. */
+  /** The desk of somebody of the staff who has signed in. */
   const signedIn = async (page: Page, member: { mail: string; password: string }): Promise<DeskPage> => {
     const desk = new DeskPage(page, language);
-    await desk.givePassword(member.mail, member.password);
-    await desk.enrol();
-    await expect(page.getByRole('heading', { level: 1, name: desk.words.people.title })).toBeVisible();
+    await desk.openSignedIn(member);
     return desk;
   };
-
-  test.beforeEach(({ complaints }) => complaints.allow(/status of 401/)); // whether somebody is signed in is asked first
 
   test('[A-03] more people can be decided on at once than one call takes', async ({
     page,

@@ -2,6 +2,7 @@ import { staff as english } from '@ancrage/shared/messages/en/staff';
 import { staff as french } from '@ancrage/shared/messages/fr/staff';
 import { staffPath } from '@ancrage/shared/paths/app-paths';
 import type { Locale } from '@ancrage/shared/rules/locales';
+import { staffEnrolmentSchema } from '@ancrage/shared/wire/staff-sign-in';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
@@ -49,6 +50,24 @@ export class DeskPage {
     const found = await this.page.getByRole('main').getByRole('listitem').allTextContents();
     await this.button(codes.kept).click();
     return found;
+  }
+
+  /**
+   * Opens the console as somebody who has signed in with both factors: what the form does for it is seen by the tests of it,
+   * and by the journeys.
+   */
+  async openSignedIn({ mail, password }: { mail: string; password: string }): Promise<void> {
+    const post = async (path: string, data: object = {}) => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin' };
+      const answer = await this.page.request.post(`/api/staff/sign-in${path}`, { headers, data });
+      expect(answer.ok(), `sign-in${path}`).toBe(true);
+      return answer;
+    };
+    await post('', { mail, password });
+    this.#secret = staffEnrolmentSchema.parse(await (await post('/enrolment')).json()).secret;
+    await post('/enrolment/code', { code: this.code() });
+    await this.page.goto(staffPath);
+    await expect(this.page.getByRole('heading', { level: 1, name: this.words.people.title })).toBeVisible();
   }
 
   /** Goes to a section by its name in the navigation. */
