@@ -31,7 +31,7 @@ const swipe = async (page: Page, distance: number): Promise<void> => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test('[K-06] a swipe of 41 px changes slide, one of 39 px comes back, both ways', async ({
+test('[K-06] a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', async ({
   arrive,
   app,
   page,
@@ -48,6 +48,11 @@ test('[K-06] a swipe of 41 px changes slide, one of 39 px comes back, both ways'
   await swipe(page, 39);
   await reconnection.expectSlide('who-and-when');
   await swipe(page, 41);
+  await reconnection.expectSlide('situation');
+
+  await page.keyboard.press('ArrowLeft');
+  await reconnection.expectSlide('settle');
+  await page.keyboard.press('ArrowRight');
   await reconnection.expectSlide('situation');
 });
 
@@ -70,7 +75,7 @@ test('[K-06] a slide of pure text goes on by itself after 5000 ms, and no other 
   await reconnection.expectSlide('situation');
 });
 
-test('[K-06] the pause button stops the slides, and any touch does for the slide it falls on', async ({
+test('[K-06] the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', async ({
   app,
   page,
   arrive,
@@ -78,6 +83,12 @@ test('[K-06] the pause button stops the slides, and any touch does for the slide
   await page.clock.install();
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
+  await reconnection.expectSlide('settle');
+  await app.button(app.words.exercise.next).focus();
+  await page.clock.fastForward(30_000);
+  await reconnection.expectSlide('settle');
+  await expect(app.button(app.words.exercise.resume)).toBeVisible();
+  await page.reload();
   await reconnection.expectSlide('settle');
   await app.button(app.words.exercise.pause).click();
   await page.clock.fastForward(30_000);
@@ -90,17 +101,6 @@ test('[K-06] the pause button stops the slides, and any touch does for the slide
   await reconnection.title.tap();
   await page.clock.fastForward(30_000);
   await reconnection.expectSlide('settle');
-});
-
-test('[K-06] the focus stops the slides too, and so does a key', async ({ app, page, arrive }) => {
-  await page.clock.install();
-  await arrive(appPaths.addReconnection, { journal: withCard });
-  const reconnection = app.reconnection('past');
-  await reconnection.expectSlide('settle');
-  await app.button(app.words.exercise.next).focus();
-  await page.clock.fastForward(30_000);
-  await reconnection.expectSlide('settle');
-  await expect(app.button(app.words.exercise.resume)).toBeVisible();
 });
 
 test('[S-13] no count of slides is told before the choice that decides it', async ({ app, page, arrive }) => {
@@ -145,16 +145,6 @@ test('[K-06] a toast leaves by itself after 5000 ms', async ({ app, page, arrive
   await expect(toast).toBeVisible();
   await page.clock.runFor(600);
   await expect(toast).toBeHidden();
-});
-
-test('[K-06] the arrow keys move from slide to slide', async ({ app, page, arrive }) => {
-  await arrive(appPaths.addReconnection, { journal: withCard });
-  const reconnection = app.reconnection('past');
-  await reconnection.expectSlide('settle');
-  await page.keyboard.press('ArrowRight');
-  await reconnection.expectSlide('situation');
-  await page.keyboard.press('ArrowLeft');
-  await reconnection.expectSlide('settle');
 });
 
 test('[P-01][K-06] what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', async ({

@@ -2,7 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { holdUpWrites, onDevice } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
-import { expectDrafted } from './page-models/left-edits.ts';
+import { expectDrafted, writeElsewhere } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 import { said } from './page-models/wording.ts';
 
@@ -174,7 +174,6 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   arrive,
   app,
   page,
-  elsewhere,
 }) => {
   const here = app.leadershipStep(1);
   const person = await arrive(here.path, { journal: withCard });
@@ -183,17 +182,15 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   await here.goTo('body');
   await here.field(said(question.label)).fill('Le ventre');
   await expectDrafted(app, 'Le ventre');
-  await app.expectSynced(); // the place one is at, which the other device starts from
-  await page.goto('about:blank');
-  const desk = await elsewhere(person, appPaths.home);
-  const there = desk.leadershipStep(1);
-  await desk.walkTo(there.path);
-  await there.expectSlide('body');
-  await there.field(said(question.label)).fill('La nuque');
-  const sent = desk.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await there.next();
-  await sent;
-  await desk.expectSynced();
+  await app.expectSynced();
+  const slide = here.slides.indexOf(here.slide('body')) + 1;
+  await writeElsewhere(app, person, {
+    field_plf: {
+      form_type: 'plf',
+      progress: { plf_track: { plf: 1, slide } },
+      answers: { [question.key]: 'La nuque' },
+    },
+  });
   await app.open(appPaths.identityCard); // which fetches what is new
   await expect.poll(async () => JSON.stringify((await onDevice(page)).fields)).toContain('La nuque');
   await app.walkTo(here.path);

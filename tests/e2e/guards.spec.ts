@@ -3,6 +3,7 @@ import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
+import { writeElsewhere } from './page-models/left-edits.ts';
 
 /** Mail and three more: one short of the minimum. */
 const fourFields: PersonTraits['info'] = { title: '', company: '', businessunit: '', telephone: '' };
@@ -125,16 +126,11 @@ test('[G-03][V-03][K-05] three lines of the card, whatever their keys, are enoug
 test('[G-04][E-01] opening the card first fetches what another device has changed', async ({
   arrive,
   app,
-  elsewhere,
 }) => {
   const person = await arrive(appPaths.home, { journal: withCard });
   await app.expectSynced();
-  const other = await elsewhere(person, appPaths.identityCard);
-  const theirs = other.identityCard;
-  await theirs.fill({ CIDsymptome: 'Les épaules qui montent' });
-  await theirs.submit();
-  await theirs.expectSaved();
-  await other.expectSynced();
+  const CIDsymptome = 'Les épaules qui montent';
+  await writeElsewhere(app, person, { field_cid: { ...anIdentityCard, CIDsymptome } });
 
   const refreshed = app.page.waitForResponse(
     (response) =>
@@ -142,7 +138,7 @@ test('[G-04][E-01] opening the card first fetches what another device has change
   );
   await (await app.openMenu()).getByRole('link', { name: app.words.shell.menu.identityCard }).click();
   expect((await refreshed).status()).toBe(200);
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les épaules qui montent');
+  await expect(app.identityCard.field('CIDsymptome')).toHaveValue(CIDsymptome);
 });
 
 inOneVisit({ journal: withCard }, () => {

@@ -132,22 +132,17 @@ inEnglish(() => {
   });
 });
 
-test('[S-13][V-01] the situation has to be chosen before one goes on', async ({ arrive, app, page }) => {
+test('[S-13][V-01][V-08] the situation has to be chosen before one goes on, and the question before leaving has the wording of the specification', async ({
+  arrive,
+  app,
+  page,
+}) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.goTo('situation');
   await reconnection.next();
   await expect(page.getByText(app.words.outcome.field_required)).toBeVisible();
   await reconnection.expectSlide('situation');
-});
-
-test('[V-08] the question before leaving has the wording of the specification', async ({
-  arrive,
-  app,
-  page,
-}) => {
-  await arrive(appPaths.addReconnection, { journal: withCard });
-  await app.reconnection('past').goTo('situation');
   await app.link(app.words.shell.tabs.home).click();
   await expect(page.getByRole('alertdialog')).toContainText('Voulez-vous vraiment quitter cette reconnexion');
 });

@@ -50,7 +50,7 @@ inEnglish(() => {
   });
 });
 
-test('[T-02] sign-in loads user info, user record, data record and exercises, then goes home', async ({
+test('[T-02][E-08] sign-in loads user info, user record, data record and exercises, then goes home; the device holds the refresh token, both expiries and the id of the data record', async ({
   app,
   page,
   person,
@@ -70,6 +70,11 @@ test('[T-02] sign-in loads user info, user record, data record and exercises, th
     `GET /node/${person.nid}`,
     'GET /ge_rest/ge_get_schema_url',
   ]);
+  const auth = await readAuth(page);
+  expect(auth.refreshToken).not.toBe('');
+  expect(auth.accessExpiresAt).toBeGreaterThan(Date.now());
+  expect(auth.refreshExpiresAt).toBeGreaterThan(auth.accessExpiresAt);
+  expect(await page.evaluate(() => localStorage.getItem('data-id'))).toBe(String(person.nid));
 });
 
 const unfit: Readonly<Record<string, () => void>> = {
@@ -120,19 +125,6 @@ test('[T-02][E-02][E-08] what the form leaves on the device is what the other te
   };
   expect(held(device)).toEqual({ ...held(device), auth });
   expect(held(left)).toEqual({ ...held(device), auth, privacy_alert: true });
-});
-
-test('[E-08] the device holds the refresh token, both expiries and the id of the data record', async ({
-  app,
-  page,
-  person,
-}) => {
-  await app.signIn(person);
-  const auth = await readAuth(page);
-  expect(auth.refreshToken).not.toBe('');
-  expect(auth.accessExpiresAt).toBeGreaterThan(Date.now());
-  expect(auth.refreshExpiresAt).toBeGreaterThan(auth.accessExpiresAt);
-  expect(await page.evaluate(() => localStorage.getItem('data-id'))).toBe(String(person.nid));
 });
 
 test('[T-03][R-02] leaving empties local storage, erases the journal and leads to the form', async ({
