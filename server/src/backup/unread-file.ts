@@ -1,11 +1,6 @@
 import { codeOf } from '../config/error-code.ts';
+import { thisAccount } from '../config/this-account.ts';
 import { BackupError } from './backup-error.ts';
-
-/** Who would have to be let in, for a folder that was filled by somebody else: in a container, a number. */
-const reader = (): string => {
-  const number = process.getuid?.();
-  return number === undefined ? 'this account' : `user ${number}`;
-};
 
 /** What to tell of a file when the system does not let it be read; null of any other failure. */
 export const unreadFile = (path: string, cause: unknown): BackupError | null => {
@@ -15,7 +10,7 @@ export const unreadFile = (path: string, cause: unknown): BackupError | null => 
   return new BackupError(
     code === 'EISDIR'
       ? `${path} is a folder: name the file in it.`
-      : `${path} cannot be read by ${reader()} (${code}).`,
+      : `${path} cannot be read by ${thisAccount()} (${code}).`,
     { cause },
   );
 };

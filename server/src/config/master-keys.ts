@@ -16,6 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { codeOf } from './error-code.ts';
 import { SettingsError } from './settings-error.ts';
+import { thisAccount } from './this-account.ts';
 
 /** A key that wraps the keys of people: the name under which wrapped keys remember it, and 32 bytes. */
 export interface MasterKey {
@@ -91,7 +92,7 @@ export const readSecret = (path: string): string => {
     if (code === null) throw cause;
     const isMissing = code === 'ENOENT';
     throw new SettingsError(
-      `The secret ${path} ${isMissing ? 'is missing: restore it from your backup' : `cannot be read (${code})`}.`,
+      `The secret ${path} ${isMissing ? 'is missing: restore it from your backup' : `cannot be read by ${thisAccount()} (${code})`}.`,
       { cause },
     );
   }
@@ -132,7 +133,9 @@ const replaceFile = (path: string, textOf: () => string): void => {
     const code = codeOf(cause);
     if (code === null) throw cause;
     const why =
-      code === 'EEXIST' ? 'is being changed by another process: try again' : `cannot be written (${code})`;
+      code === 'EEXIST'
+        ? 'is being changed by another process: try again'
+        : `cannot be written by ${thisAccount()} (${code})`;
     throw new SettingsError(`The secret ${path} ${why}.`, { cause });
   }
 };

@@ -88,7 +88,7 @@ describe('secrets', () => {
       copySound();
       rmSync(path(name));
       mkdirSync(path(name));
-      const message = `The secret ${path(name)} cannot be read (EISDIR).`;
+      const message = `The secret ${path(name)} cannot be read by user ${process.getuid?.()} (EISDIR).`;
       expect(() => openSecrets(dataDir)).toThrow(expect.objectContaining({ name: 'SettingsError', message }));
     },
   );

@@ -18,6 +18,7 @@ import {
   readSecret,
 } from './master-keys.ts';
 import { SettingsError } from './settings-error.ts';
+import { thisAccount } from './this-account.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
 /** The secrets of one installation. They live in `<data>/secrets`, outside of the database, readable by its owner only. */
@@ -118,7 +119,12 @@ export const openSecrets = (dataDir: string): Secrets => {
     if (!paths.some((path) => existsSync(path))) generate(folder);
   } catch (cause) {
     if (codeOf(cause) === null) throw cause;
-    throw new SettingsError(`The folder ${folder} cannot be written (${codeOf(cause)}).`, { cause });
+    throw new SettingsError(
+      `The folder ${folder} cannot be written by ${thisAccount()} (${codeOf(cause)}).`,
+      {
+        cause,
+      },
+    );
   }
   const path = (name: string) => join(folder, name);
   const read = (name: string) => readSecret(path(name)).trim();
