@@ -1,24 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import type { TestPerson } from '../support/factories.ts';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
-import type { App } from './page-models/app.ts';
-import { onDevice, readAuth } from './page-models/device.ts';
+import { onDevice } from './page-models/device.ts';
 import { EMPTY_INFO } from './page-models/journal-samples.ts';
+import { saveAccountElsewhere } from './page-models/other-devices.ts';
 import { filled } from './page-models/wording.ts';
-
-/** Changes fields of the account as another device would. */
-const saveElsewhere = async (
-  { page }: App,
-  { uid }: TestPerson,
-  values: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const { accessToken } = await readAuth(page);
-  const answer = await page.request.patch(`/user/${uid}?_format=json`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [{ value }]])),
-  });
-  expect(answer.ok()).toBe(true);
-};
 
 inEnglish(() => {
   inOneVisit({}, () => {
@@ -172,7 +157,7 @@ test('[S-07][E-02] a draft that waited holds what was written alone: what anothe
   await app.account.fill({ company: 'À moitié' });
   const waiting = async () => (await onDevice(page)).drafts;
   await expect.poll(waiting).toEqual([expect.objectContaining({ value: { company: 'À moitié' } })]);
-  await saveElsewhere(app, person, { field_telephone: '+33 6 00 00 00 02' });
+  await saveAccountElsewhere(app, person, { field_telephone: '+33 6 00 00 00 02' });
 
   // The session ends by itself; the draft waits sealed for the same person.
   await page.evaluate(() => localStorage.clear());
@@ -276,7 +261,7 @@ test('[E-02][S-07] the account shows what another device or tab has saved since,
 }) => {
   const person = await arrive(appPaths.account);
   await app.account.fill({ company: 'À moitié' });
-  await saveElsewhere(app, person, { field_firstname: 'Zoé', field_company: 'Au bureau' });
+  await saveAccountElsewhere(app, person, { field_firstname: 'Zoé', field_company: 'Au bureau' });
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(app.account.field('firstname')).toHaveValue('Zoé');
   await expect(app.account.field('company')).toHaveValue('À moitié');

@@ -13,15 +13,9 @@ import { onDevice } from './page-models/device.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import {
-  act,
-  expectDrafted,
-  special,
-  undoDiscard,
-  withEveryKind,
-  writeElsewhere,
-} from './page-models/left-edits.ts';
+import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
 import { filesListed, NotesPage } from './page-models/notes-page.ts';
+import { writeElsewhere } from './page-models/other-devices.ts';
 import { filled, furtherExerciseOf } from './page-models/wording.ts';
 
 const { oldest } = encounterKeys;
@@ -258,7 +252,6 @@ test('[Q-52][P-11] the unsaved edit of a note that another device deleted brings
   arrive,
   app,
   page,
-  elsewhere,
 }) => {
   const person = await arrive(appPaths.notes);
   const words = app.words.notes;
@@ -275,13 +268,7 @@ test('[Q-52][P-11] the unsaved edit of a note that another device deleted brings
   await expectDrafted(app, 'encore');
   await app.expectSynced();
 
-  const desk = await elsewhere(person, appPaths.notes);
-  const there = new NotesPage(desk);
-  const letGo = desk.page.waitForResponse((answer) => filesListed(answer.request()) === 0);
-  await there.press(there.note('Un merci'), words.delete);
-  await there.confirm(words.deleteAsk, words.deleteDo);
-  await letGo;
-  await desk.expectSynced();
+  await writeElsewhere(app, person, { field_celebrations: {} }, { field_personal_notes: [] });
 
   await app.open(appPaths.identityCard); // which asks for news
   await expect.poll(() => held(app)).not.toContain('Un merci');

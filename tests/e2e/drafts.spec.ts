@@ -2,8 +2,9 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { holdUpWrites, onDevice } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
-import { expectDrafted, writeElsewhere } from './page-models/left-edits.ts';
+import { expectDrafted } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import { writeElsewhere } from './page-models/other-devices.ts';
 import { said } from './page-models/wording.ts';
 
 inEnglish(() => {

@@ -4,8 +4,9 @@ import type { App } from './page-models/app.ts';
 import { onDevice } from './page-models/device.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { expectDrafted, withEveryKind, writeElsewhere } from './page-models/left-edits.ts';
+import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import { writeElsewhere } from './page-models/other-devices.ts';
 
 const { oldest } = encounterKeys;
 const { newer } = sampleKeys;

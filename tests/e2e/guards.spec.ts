@@ -3,7 +3,7 @@ import type { PersonTraits } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
-import { writeElsewhere } from './page-models/left-edits.ts';
+import { writeElsewhere } from './page-models/other-devices.ts';
 
 /** Mail and three more: one short of the minimum. */
 const fourFields: PersonTraits['info'] = { title: '', company: '', businessunit: '', telephone: '' };

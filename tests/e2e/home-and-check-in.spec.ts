@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
+import { saveAccountElsewhere } from './page-models/other-devices.ts';
 import { filled, said } from './page-models/wording.ts';
 
 const twoNotes = {
@@ -86,18 +87,10 @@ inEnglish((language) => {
   });
 });
 
-test('[S-01][E-02] home greets by the name that another device gave since', async ({
-  arrive,
-  app,
-  newDevice,
-}) => {
+test('[S-01][E-02] home greets by the name that another device gave since', async ({ arrive, app }) => {
   const person = await arrive(appPaths.home);
   await expect(app.heading(/Camille/)).toBeVisible();
-  const other = app.onDevice(await newDevice());
-  await other.signIn(person, appPaths.account);
-  await other.account.fill({ firstname: 'Noé' });
-  await other.account.submit();
-  await other.account.expectSaved();
+  await saveAccountElsewhere(app, person, { field_firstname: 'Noé' });
   await app.open(appPaths.home);
   await expect(app.heading(/Noé/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
 import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
+import { onServer } from './page-models/other-devices.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
@@ -121,7 +122,6 @@ test.describe('an update', () => {
     arrive,
     app,
     page,
-    elsewhere,
     complaints,
   }) => {
     complaints.allow(/ERR_FAILED/);
@@ -171,7 +171,9 @@ test.describe('an update', () => {
     await page.context().unroute('**/node/**', stopSending);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await app.expectSynced();
-    const other = await elsewhere(person, appPaths.intuitions);
-    for (const name of many) await expect(other.intuitions.status(name)).toBeChecked();
+    const { [sampleKeys.newer]: entry } = Object(await onServer(app, person, 'field_intuitions'));
+    expect(entry.intuitionsdata).toEqual(
+      many.map((name, at) => ({ id: `c${at}`, name, status: 'implemented' })),
+    );
   });
 });

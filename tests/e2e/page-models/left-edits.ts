@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import { data, text } from '../../support/data-record.ts';
-import type { TestPerson } from '../../support/factories.ts';
 import type { App } from './app.ts';
-import { onDevice, readAuth } from './device.ts';
+import { onDevice } from './device.ts';
 import { encounterKeys, withDerailors, withExchanges } from './encounter-samples.ts';
 
 const { newest, oldest } = encounterKeys;
@@ -40,18 +38,3 @@ export const undoDiscard = (app: App): Promise<void> =>
     .toast(app.words.exercise.flow.startedOver)
     .getByRole('button', { name: app.words.exercise.undo })
     .click();
-
-/** Writes fields of the journal as another device would; this one hears of it on the page that asks for news. */
-export const writeElsewhere = async (
-  { page }: App,
-  { nid }: TestPerson,
-  fields: Readonly<Record<string, object>>,
-): Promise<void> => {
-  const { accessToken } = await readAuth(page);
-  const texts = Object.entries(fields).map(([field, value]) => [field, text(value)]);
-  const answer = await page.request.patch(`/node/${nid}?_format=json`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: data(Object.fromEntries(texts)),
-  });
-  expect(answer.ok()).toBe(true);
-};
