@@ -180,7 +180,7 @@ test('[S-19][V-08] words that are not saved are asked about after a reload too, 
   await expect(friendship.leaveQuestion).toBeVisible();
 });
 
-test('[R-17] an unknown stage goes to prepare, and an unknown exchange says so', async ({
+test('[P-10][R-17] an unknown stage goes to prepare, an unknown exchange says so, and a closed one is edited stage by stage', async ({
   arrive,
   app,
   page,
@@ -190,10 +190,8 @@ test('[R-17] an unknown stage goes to prepare, and an unknown exchange says so',
   await app.expectPath(friendshipExchangePath(newest, 'prepare'));
   await app.open(friendshipExchangePath('1', 'listen'));
   await expect(page.getByText(app.words.friendship.exchange.gone)).toBeVisible();
-});
 
-test('[P-10][R-17] a closed exchange is edited stage by stage', async ({ arrive, app, page }) => {
-  await arrive(friendshipExchangePath(oldest, 'end'), { journal: withExchanges });
+  await app.walkTo(friendshipExchangePath(oldest, 'end'));
   const { exchange } = app.words.friendship;
   await page
     .getByRole('main')

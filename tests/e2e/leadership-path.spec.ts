@@ -280,24 +280,7 @@ test('[E-07][R-19] the results of a path are read again, and those of the time b
   await expect(page.getByText('La nuque')).toBeVisible();
 });
 
-test('[P-09] the resourceful moment is read again, sense by sense, with the cloud', async ({
-  arrive,
-  app,
-  page,
-}) => {
-  await arrive(appPaths.resourcefulMoment, { journal: at(5, 0) });
-  await expect(page.getByText(anIdentityCard.CIDmomentressource)).toBeVisible();
-  await app.button(app.words.exercise.next).click();
-  await expect(page.getByText('Une rivière')).toBeVisible();
-  const { slides } = app.exercise('resourceful-moment');
-  for (const _ of slides.slice(2)) await app.button(app.words.exercise.next).click();
-  const cloud = slides.at(-1)?.blocks.find(({ kind }) => kind === 'cloud');
-  if (cloud?.kind !== 'cloud') throw new Error('The last slide has a cloud.');
-  await page.getByRole('button', { name: cloud.label }).click();
-  await app.expectPath(appPaths.home);
-});
-
-test('[P-09] the resourceful moment is heard again, by a voice of the device alone', async ({
+test('[P-09] the resourceful moment is heard again, by a voice of the device alone, and read again, sense by sense, with the cloud', async ({
   arrive,
   app,
   page,
@@ -323,4 +306,14 @@ test('[P-09] the resourceful moment is heard again, by a voice of the device alo
   await expect(app.button(app.words.leadershipPath.moment.stop)).toBeVisible();
   const said = await page.evaluate(() => Reflect.get(window.speechSynthesis, 'said'));
   expect(said).toEqual([`fr-CA: ${anIdentityCard.CIDmomentressource}`, 'fr-CA: Une rivière']);
+
+  await expect(page.getByText(anIdentityCard.CIDmomentressource)).toBeVisible();
+  await app.button(app.words.exercise.next).click();
+  await expect(page.getByText('Une rivière')).toBeVisible();
+  const { slides } = app.exercise('resourceful-moment');
+  for (const _ of slides.slice(2)) await app.button(app.words.exercise.next).click();
+  const cloud = slides.at(-1)?.blocks.find(({ kind }) => kind === 'cloud');
+  if (cloud?.kind !== 'cloud') throw new Error('The last slide has a cloud.');
+  await page.getByRole('button', { name: cloud.label }).click();
+  await app.expectPath(appPaths.home);
 });
