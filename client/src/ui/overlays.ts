@@ -1,3 +1,4 @@
+import './doubled-taps.ts';
 import ConfirmDialogWindow from './confirm-dialog-window.tsx';
 import ModalWindow from './modal-window.tsx';
 import SheetPanel from './sheet-panel.tsx';
