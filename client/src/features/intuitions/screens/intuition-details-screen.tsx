@@ -5,6 +5,7 @@ import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths'
 import { useState } from 'react';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -28,6 +29,7 @@ export const IntuitionDetailsScreen = () => {
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const entries = entriesByDate(intuitions).filter(({ entry }) => (entry.intuitionsdata ?? []).length > 0);
+  const drawn = useBeginningFirst(entries);
 
   if (entries.length === 0) {
     return (
@@ -38,7 +40,7 @@ export const IntuitionDetailsScreen = () => {
   }
   return (
     <Page intro={t('intuitions.detailsIntro')} title={t('intuitions.detailsTitle')}>
-      {entries.map((keyed) => (
+      {drawn.map((keyed) => (
         <section className="flex flex-col gap-3" key={keyed.key}>
           <header className="flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="text-large">{originName(keyed)}</h2>

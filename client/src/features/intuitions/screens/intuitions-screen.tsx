@@ -4,6 +4,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useRef, useState } from 'react';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -34,6 +35,7 @@ export const IntuitionsScreen = () => {
   const withStatus = (status: 'implemented' | 'pending') =>
     all.filter(({ intuition }) => intuition.status === status);
   const shown = filter === 'all' ? all : withStatus(filter);
+  const drawn = useBeginningFirst(shown);
 
   if (all.length === 0) {
     return (
@@ -69,7 +71,7 @@ export const IntuitionsScreen = () => {
         ref={list}
         tabIndex={-1}
       >
-        {shown.map((listed) => (
+        {drawn.map((listed) => (
           <li key={lineName(listed)}>
             <IntuitionLine
               intuition={listed.intuition}

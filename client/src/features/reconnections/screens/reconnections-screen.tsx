@@ -4,6 +4,7 @@ import { useExercise } from '#exercise/content.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -15,6 +16,7 @@ export const ReconnectionsScreen = () => {
   const { t } = useTranslation();
   const intuitions = useIntuitions();
   const reconnections = reconnectionsOf(intuitions);
+  const drawn = useBeginningFirst(reconnections);
   const content = useExercise('reconnection');
   const editsWithoutEntry = content.state === 'ready' && (
     <EditsWithoutEntry
@@ -54,7 +56,7 @@ export const ReconnectionsScreen = () => {
       </div>
       {editsWithoutEntry}
       <ul className="flex flex-col gap-3">
-        {reconnections.map((reconnection) => (
+        {drawn.map((reconnection) => (
           <li className="flex flex-col gap-2" key={reconnection.key}>
             <ReconnectionCard reconnection={reconnection} />
           </li>
