@@ -43,7 +43,7 @@ const monthsBefore = (at: number, months: number): number => {
 
 /**
  * The stretch of time of a period.
- * @param days of a chosen period, as `2026-03-12`; one that is missing leaves its end open
+ * @param days of a chosen period, as `2026-03-12`, in either order; one that is missing leaves its end open
  */
 export const periodOf = (
   name: PeriodName,
@@ -51,7 +51,11 @@ export const periodOf = (
   days: { readonly from: string; readonly to: string },
 ): Period => {
   if (name === 'all') return { from: null, to: null };
-  if (name === 'chosen') return { from: dayStart(days.from), to: dayEnd(days.to) };
+  if (name === 'chosen') {
+    const isTurned = days.to !== '' && days.to < days.from;
+    const { from, to } = isTurned ? { from: days.to, to: days.from } : days;
+    return { from: dayStart(from), to: dayEnd(to) };
+  }
   return { from: monthsBefore(at, MONTHS[name]), to: null };
 };
 

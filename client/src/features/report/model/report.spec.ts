@@ -235,4 +235,11 @@ describe('the period of a report', () => {
     expect(periodOf('chosen', at, none)).toEqual({ from: null, to: null });
     expect([isWithin(chosen, null), isWithin({ from: null, to: null }, null)]).toEqual([false, true]);
   });
+
+  it('[P-13] chosen by two dates the wrong way round is what it is the right way round', () => {
+    expect(periodOf('chosen', at, { from: '2026-03-02', to: '2026-03-01' })).toEqual(
+      periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' }),
+    );
+    expect(periodOf('chosen', at, { from: '2026-03-02', to: '' }).to).toBeNull();
+  });
 });
