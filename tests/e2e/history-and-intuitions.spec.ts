@@ -1,4 +1,5 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import type { Locator } from '@playwright/test';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { holdUpWrites } from './page-models/device.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
@@ -194,4 +195,42 @@ test('[E-05] entries with a special key are intuitions, and no reconnections', a
   await expect(page.getByText(app.words.intuitions.fromElsewhere)).toBeVisible();
   await app.walkTo(appPaths.reconnections);
   await expect(page.getByText(app.words.reconnections.empty.title)).toBeVisible();
+});
+
+test('[R-08][R-09] a name that reads from right to left leaves the date behind it whole', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const date = '1772000000000';
+  await arrive(appPaths.intuitions, {
+    journal: {
+      ...withReconnections,
+      field_intuitions: {
+        [date]: {
+          date,
+          pf: 'past',
+          'reconew-q2-qui': 'מרים (חשוב)',
+          intuitionsdata: [{ name: 'Je laisse un silence', status: 'pending' }],
+          status: 'pending',
+        },
+      },
+    },
+  });
+  /** Whether the day stands behind what parts it from the name, beside its month. */
+  const isDayBehind = (named: Locator) =>
+    named.evaluate((element) => {
+      const words = element.lastChild;
+      const text = words?.textContent ?? '';
+      const leftOf = (place: number) => {
+        const range = document.createRange();
+        range.setStart(words ?? element, place);
+        range.setEnd(words ?? element, place + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf(text.indexOf('·')) < leftOf(text.search(/\d/));
+    });
+  expect(await isDayBehind(app.link(/מרים/))).toBe(true);
+  await app.walkTo(appPaths.intuitionDetails);
+  expect(await isDayBehind(page.getByRole('heading', { level: 2 }))).toBe(true);
 });

@@ -9,6 +9,7 @@ import {
   leadershipOverviewPath,
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFurtherExercises } from '#exercise/content.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
@@ -20,7 +21,7 @@ import { useLocale } from '#platform/locale.ts';
 const exchangeKeyOf = ({ entry }: KeyedEntry): string | null => exchangeOfSpecial(entry.special ?? '');
 
 /** What an entry is called in a list: with whom it was and when, or which other exercise it comes from. Source: E-05. */
-export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
+export const useOriginName = (): ((keyed: KeyedEntry) => ReactNode) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const exchanges = useJournalField('field_amitiepro');
@@ -39,7 +40,15 @@ export const useOriginName = (): ((keyed: KeyedEntry) => string) => {
   return (keyed) => {
     const moment = momentOf(keyed.entry.date);
     const name = nameOf(keyed);
-    return moment === null ? name : `${name}\u00A0· ${formatDate(moment, locale).replaceAll(' ', '\u00A0')}`;
+    if (moment === null) return name;
+    const date = formatDate(moment, locale).replaceAll(' ', '\u00A0');
+    // A name that reads from right to left would take the day of the date to its other side.
+    return (
+      <>
+        <bdi>{name}</bdi>
+        {`\u00A0· ${date}`}
+      </>
+    );
   };
 };
 
