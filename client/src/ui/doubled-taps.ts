@@ -1,5 +1,5 @@
 /** How soon after a tap, and how near to it, another one is the same one doubled. */
-const WITHIN_MS = 300;
+const WITHIN_MS = 250;
 const WITHIN_PX = 24;
 
 let heeded = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
