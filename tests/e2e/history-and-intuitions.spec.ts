@@ -230,7 +230,9 @@ test('[R-08][R-09] a name that reads from right to left leaves the date behind i
       };
       return leftOf(text.indexOf('·')) < leftOf(text.search(/\d/));
     });
-  expect(await isDayBehind(app.link(/מרים/))).toBe(true);
+  const link = app.link(/מרים/);
+  await expect(link.locator('bdi'), 'the name runs on into the date').toHaveCSS('display', 'inline');
+  expect(await isDayBehind(link.locator('span'))).toBe(true);
   await app.walkTo(appPaths.intuitionDetails);
   expect(await isDayBehind(page.getByRole('heading', { level: 2 }))).toBe(true);
 });

@@ -69,7 +69,7 @@ export const OriginLink = ({ keyed }: { readonly keyed: KeyedEntry }) => {
   if (path === null) return <p className="py-2 text-ink-soft text-small">{name}</p>;
   return (
     <Link className="link inline-flex min-h-11 items-center text-small" to={path}>
-      {name}
+      <span>{name}</span>
     </Link>
   );
 };
