@@ -11,12 +11,8 @@ import * as z from 'zod';
 import type { TestSession } from './device-session.ts';
 import { type Device, type DeviceOptions, Devices } from './devices.ts';
 import type { PersonTraits, TestPerson } from './factories.ts';
-import { mappingOurs } from './mapped-stacks.ts';
 import { othersHaveEnded } from './others.ts';
 import type { TestStaff } from './staff.ts';
-
-const { prepareStackTrace } = Error;
-if (prepareStackTrace) Error.prepareStackTrace = mappingOurs(prepareStackTrace);
 
 /** Takes what the browser complains of: an error or a warning on the console, an error nobody caught. */
 export interface Complaints {
