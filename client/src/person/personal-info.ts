@@ -5,7 +5,7 @@ import type { LocalValue } from '#platform/storage/local.ts';
 /** Identification data of the signed-in person; a text that is not there is empty. Source: E-02. */
 export type PersonalInfo = LocalValue<'personal-info'>;
 
-/** What the account page may change. The e-mail address is only shown. Source: S-07. */
+/** What the form of the account page may change. The address is changed below it, with the password. Source: S-07. */
 export const EDITABLE_INFO_KEYS = [
   'firstname',
   'lastname',

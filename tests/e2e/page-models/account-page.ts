@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** What the account page asks for; the e-mail address is only shown. */
+/** What the form of the account page asks for; the address is only shown there. */
 interface AccountValues {
   readonly firstname?: string;
   readonly lastname?: string;

@@ -4,7 +4,7 @@ export const account = {
   firstname: 'First name',
   lastname: 'Last name',
   mail: 'E-mail',
-  mailHelp: 'Your address is also your user name. To change it, write to your firm.',
+  mailHelp: 'Your address is also your user name. You can change it below.',
   company: 'Company',
   jobTitle: 'Job title',
   businessunit: 'Business unit',

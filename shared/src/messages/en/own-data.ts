@@ -32,6 +32,11 @@ export const ownData: Messages['ownData'] = {
     unavailable: 'The list of your devices needs a network.',
     retry: 'Try again',
   },
+  address: {
+    title: 'Change my address',
+    lead: 'The former address is told by mail.',
+    taken: 'This address already has an account.',
+  },
   export: {
     title: 'Take my data with me',
     text: 'One archive with all that is kept in your name: your journal to read and to print, its earlier versions, your files and your identification details.',

@@ -5,7 +5,7 @@ export const account = {
   firstname: 'Prénom',
   lastname: 'Nom',
   mail: 'E-mail',
-  mailHelp: 'Votre adresse sert d’identifiant. Pour la changer, écrivez à votre cabinet.',
+  mailHelp: 'Votre adresse sert d’identifiant. Elle se change plus bas.',
   company: 'Entreprise',
   jobTitle: 'Fonction',
   businessunit: 'Direction ou entité',

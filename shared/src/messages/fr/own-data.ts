@@ -6,8 +6,7 @@ export const ownData = {
     failed: 'Cela n’a pas abouti. Réessayez dans un instant ; si cela se répète, écrivez à votre cabinet.',
   },
   password: 'Votre mot de passe',
-  passwordHelp:
-    'Celui de votre connexion. Il est redemandé pour que personne d’autre ne le fasse à votre place.',
+  passwordHelp: 'Il est redemandé pour que personne d’autre ne le fasse à votre place.',
   sessions: {
     title: 'Appareils connectés',
     intro:
@@ -30,6 +29,11 @@ export const ownData = {
     alone: 'Votre journal n’est ouvert nulle part ailleurs.',
     unavailable: 'La liste de vos appareils demande du réseau.',
     retry: 'Réessayer',
+  },
+  address: {
+    title: 'Changer mon adresse',
+    lead: 'L’ancienne adresse en sera prévenue.',
+    taken: 'Cette adresse a déjà un compte.',
   },
   export: {
     title: 'Emporter mes données',
@@ -75,6 +79,6 @@ export const ownData = {
     submit: 'Effacer pour toujours',
     erasing: 'Effacement…',
     uncertain:
-      'La réponse s’est perdue : nous ne savons pas si l’effacement a eu lieu. Réessayez ; si votre compte n’existe plus, cet appareil sera simplement déconnecté.',
+      'La réponse s’est perdue : nous ne savons pas si l’effacement a eu lieu. Réessayez ; si votre compte n’existe plus, cet appareil sera déconnecté.',
   },
 };

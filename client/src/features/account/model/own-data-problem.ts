@@ -1,3 +1,4 @@
+import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 
 /** Why something about one's own data was not done, as the page tells it. */
@@ -12,4 +13,16 @@ export const ownDataProblemOf = (failure: unknown): OwnDataProblem => {
   if (!(failure instanceof Refusal)) throw failure;
   if (failure.code === 'wrong_password') return 'wrongPassword';
   return failure.status === 429 ? 'tooMany' : 'failed';
+};
+
+/**
+ * Why an address was not changed: the contract tells it by a sentence. Source: contract §9.
+ * @throws the failure itself when it is none of the network or the server
+ */
+export const addressProblemOf = (failure: unknown, mail: string): OwnDataProblem | 'taken' => {
+  if (failure instanceof Refusal && failure.status === 422) {
+    if (failure.text.includes(violationTexts.currentPassword('Email'))) return 'wrongPassword';
+    if (failure.text.includes(violationTexts.mailTaken(mail))) return 'taken';
+  }
+  return ownDataProblemOf(failure);
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePerson } from '#person/person-store.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -34,11 +35,12 @@ export const PasswordModal = (props: PasswordModalProps) => {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
 
-  const send = () => {
+  const send = (form: HTMLFormElement) => {
     const isAllThere = props.check?.() ?? true;
-    setMissing(password === '');
-    if (password === '') document.getElementById(`${id}-password`)?.focus();
-    else if (isAllThere) props.onPassword(password);
+    // Shown at once, so that the first of what is wrong can be gone to.
+    flushSync(() => setMissing(password === ''));
+    if (password !== '' && isAllThere) props.onPassword(password);
+    else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const change = (next: boolean) => {
     if (working !== null) return;
@@ -76,7 +78,7 @@ export const PasswordModal = (props: PasswordModalProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (working === null) send();
+          if (working === null) send(event.currentTarget);
         }}
       >
         <div className="measure flex flex-col gap-4">{lead}</div>
