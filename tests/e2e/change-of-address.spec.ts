@@ -11,7 +11,7 @@ inEnglish(() => {
     newPerson,
     complaints,
   }) => {
-    complaints.allow(/status of 422|ERR_INTERNET_DISCONNECTED/);
+    complaints.allow(/status of 422|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const person = await arrive(appPaths.account);
     const somebody = await newPerson();
     const { access, account, outcome, ownData } = app.words;
@@ -45,11 +45,26 @@ inEnglish(() => {
     await fill(mail, mail, person.password);
     await expect(dialog.getByRole('alert')).toContainText(ownData.problems.offline);
     await page.context().setOffline(false);
+    await page.route(
+      '**/user/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await send();
+    // It is done, which nobody here can know: sent again, it is told as done.
+    await expect(dialog.getByRole('alert')).toContainText(ownData.problems.failed);
     await send();
     await expect(dialog).toBeHidden();
     await expect(app.toast(outcome.info_saved)).toBeVisible();
     await expect(app.account.field('mail')).toHaveValue(mail);
     await expect.poll(async () => (await mailsTo(person.mail)).length).toBe(1);
+    await app.button(ownData.address.title).click();
+    await expect(field(ownData.password)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
     await page.goto(appPaths.logout);
     await app.submitSignIn({ ...person, mail });

@@ -46,6 +46,12 @@ inEnglish(() => {
     expect(await main.textContent()).not.toMatch(/reconew-|CIDs/);
     await reading.close();
 
+    // The password is not left behind for whoever opens the question again.
+    await app.button(ownData.export.open).click();
+    await expect(password).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(password).toBeHidden();
+
     await app.button(ownData.erase.open).click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: ownData.erase.submit }).click();

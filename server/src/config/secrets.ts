@@ -121,9 +121,7 @@ export const openSecrets = (dataDir: string): Secrets => {
     if (codeOf(cause) === null) throw cause;
     throw new SettingsError(
       `The folder ${folder} cannot be written by ${thisAccount()} (${codeOf(cause)}).`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
   const path = (name: string) => join(folder, name);

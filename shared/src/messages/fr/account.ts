@@ -30,7 +30,7 @@ export const account = {
   draft: 'Nous avons gardé ce que vous aviez commencé à modifier.',
   discardDraft: 'Revenir à ce qui est enregistré',
   passwordHeading: 'Mot de passe',
-  passwordText: 'Pour changer de mot de passe, demandez un code de modification.',
+  passwordText: 'Pour en changer, demandez un code de modification.',
   passwordLink: 'Modifier mon mot de passe',
   refused:
     'Le serveur a refusé l’enregistrement. Vos modifications sont gardées ici. Si cela se répète, écrivez à votre cabinet en citant : {{reason}}',

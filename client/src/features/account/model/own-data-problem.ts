@@ -1,5 +1,6 @@
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { isOffline } from '#platform/wake.ts';
 
 /** Why something about one's own data was not done, as the page tells it. */
 export type OwnDataProblem = 'wrongPassword' | 'tooMany' | 'offline' | 'failed';
@@ -16,7 +17,7 @@ export const ownDataProblemOf = (failure: unknown): OwnDataProblem => {
 };
 
 /**
- * Why an address was not changed: the contract tells it by a sentence. Source: contract §9.
+ * Why an address was not changed, or may not have been: the contract tells it by a sentence. Source: contract §9.
  * @throws the failure itself when it is none of the network or the server
  */
 export const addressProblemOf = (failure: unknown, mail: string): OwnDataProblem | 'taken' => {
@@ -24,5 +25,7 @@ export const addressProblemOf = (failure: unknown, mail: string): OwnDataProblem
     if (failure.text.includes(violationTexts.currentPassword('Email'))) return 'wrongPassword';
     if (failure.text.includes(violationTexts.mailTaken(mail))) return 'taken';
   }
+  // A request that left may have been heard, although nothing came back: asked for again, it is told as done.
+  if (failure instanceof Unreachable && !isOffline()) return 'failed';
   return ownDataProblemOf(failure);
 };

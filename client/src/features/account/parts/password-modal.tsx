@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePerson } from '#person/person-store.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -35,6 +35,13 @@ export const PasswordModal = (props: PasswordModalProps) => {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
 
+  // However it was closed: whoever opens it next types the password anew.
+  useEffect(() => {
+    if (open) return;
+    setPassword('');
+    setMissing(false);
+  }, [open]);
+
   const send = (form: HTMLFormElement) => {
     const isAllThere = props.check?.() ?? true;
     // Shown at once, so that the first of what is wrong can be gone to.
@@ -43,12 +50,7 @@ export const PasswordModal = (props: PasswordModalProps) => {
     else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const change = (next: boolean) => {
-    if (working !== null) return;
-    if (!next) {
-      setPassword('');
-      setMissing(false);
-    }
-    onOpenChange(next);
+    if (working === null) onOpenChange(next);
   };
 
   return (
