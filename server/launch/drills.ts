@@ -1,6 +1,6 @@
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { runBuilt } from './run-built.ts';
-import { runJest } from './suites.ts';
+import { LONG_TESTS_MS, runJest } from './suites.ts';
 import { readTyped } from './typed.ts';
 
 const ROUNDS = '20';
@@ -18,7 +18,8 @@ process.env.ANCRAGE_DRILL_ROUNDS ??= ROUNDS;
 await runBuilt(async (folder) => {
   const chosen = files.length > 0 ? ['--testPathPatterns', files.join('|')] : [];
   // One after the other: what they measure is how long the application is away.
-  const tally = await runJest(folder, ['--selectProjects', 'drills', '--runInBand', ...chosen]);
+  const args = ['--selectProjects', 'drills', '--runInBand', ...chosen];
+  const tally = await runJest(folder, args, { stalledAfterMs: LONG_TESTS_MS });
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   return tally;
 });

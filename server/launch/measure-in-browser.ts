@@ -1,6 +1,6 @@
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { runBuilt } from './run-built.ts';
-import { runPlaywright } from './suites.ts';
+import { LONG_TESTS_MS, runPlaywright } from './suites.ts';
 import { readTyped } from './typed.ts';
 
 /**
@@ -12,5 +12,6 @@ export const measureInBrowser = async (help: string, file: string): Promise<void
   endWithBootstrap();
   const { values } = readTyped(help, { write: { type: 'boolean' } });
   if (values.write) process.env.ANCRAGE_BENCH_WRITE = '1';
-  await runBuilt((folder) => runPlaywright(folder, ['--config', 'load/client/client.config.ts', file]));
+  const args = ['--config', 'load/client/client.config.ts', file];
+  await runBuilt((folder) => runPlaywright(folder, args, { stalledAfterMs: LONG_TESTS_MS }));
 };

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { checkout } from './checkout.ts';
+import { StallWatch } from './stall-watch.ts';
 
 /** How many tests passed and failed; a test that did not run counts as failed. */
 export interface Tally {
@@ -11,28 +12,87 @@ export interface Tally {
 }
 
 const testsFolder = join(checkout, 'tests');
+/** The reporter that tells what is running. */
+const runningTests = join(testsFolder, 'support/running-tests.mjs');
 /** What Node has compiled: the tests start dozens of processes that load the same code. */
 const compiled = join(checkout, 'node_modules/.cache/ancrage/compiled');
 
-/** Programs under way: they end with us. */
-const running = new Set<ReturnType<typeof spawn>>();
+/** How long one test or hook may take before the run is cut. Tests have shorter limits themselves. */
+const STALLED_AFTER_MS = 5 * 60_000;
+/** The same for suites whose single tests take minutes: containers, drills with many rounds, benchmarks. */
+export const LONG_TESTS_MS = 20 * 60_000;
+/** How long a program that is cut may take to end. */
+const END_WITHIN_MS = 5_000;
+
+/** When a suite begins, and when it is cut. */
+export interface SuiteOptions {
+  /** What has to end before the first test begins, for tests that wait for it. */
+  others?: Promise<unknown> | undefined;
+  /** How long one test or hook may take, in milliseconds. */
+  stalledAfterMs?: number;
+}
+
+type Program = ReturnType<typeof spawn>;
+
+/** Sends a signal to a program and to all that it has started, when it is there. */
+const signalAll = ({ pid }: Program, signal: NodeJS.Signals): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+};
+
+/** Programs that are running: they end with this process. */
+const running = new Set<Program>();
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of running) signalAll(child, 'SIGTERM');
 });
 
-/** Runs a test program in the tests' folder, its output shown as it comes. */
-const show = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> =>
+/** Ends a program that stalls, and names what it was doing. */
+const cut = (child: Program, names: readonly string[], limitMs: number): void => {
+  const minutes = (limitMs / 60_000).toFixed(1);
+  for (const name of names) console.error(`No progress for ${minutes} minutes, the run is cut: ${name}`);
+  signalAll(child, 'SIGTERM');
+  setTimeout(() => signalAll(child, 'SIGKILL'), END_WITHIN_MS).unref();
+};
+
+/**
+ * Runs a test program in the tests' folder and shows its output as it comes. A run without progress is cut.
+ * @returns whether the program ended by itself
+ */
+const show = (
+  folder: string,
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { others, stalledAfterMs = STALLED_AFTER_MS }: SuiteOptions,
+): Promise<boolean> =>
   new Promise((resolve, reject) => {
+    const path = join(mkdtempSync(join(folder, 'running-')), 'tests.json');
+    const watch = new StallWatch(path, stalledAfterMs);
+    // In a process group of its own, to be ended with all that it has started.
     const child = spawn(process.execPath, [program, ...args], {
       cwd: testsFolder,
-      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ANCRAGE_TEST_RUNNING: path, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
     });
     running.add(child);
+    let wasCut = false;
+    const begin = () => {
+      if (!running.has(child)) return;
+      watch.begin((names) => {
+        wasCut = true;
+        cut(child, names, stalledAfterMs);
+      });
+    };
+    Promise.resolve(others).then(begin, begin);
     child.once('error', reject);
     child.once('exit', () => {
       running.delete(child);
-      resolve();
+      watch.end();
+      resolve(!wasCut);
     });
   });
 
@@ -71,26 +131,31 @@ const after = (others: Promise<unknown>, folder: string): NodeJS.ProcessEnv => {
   return { ANCRAGE_TEST_OTHERS: path };
 };
 
+const CUT: Tally = { passed: 0, failed: 1 };
+
 /**
- * Runs Jest.
+ * Runs Jest. It ends when its tests have ended, whatever they leave behind.
  * @param folder where its report goes
  * @param args further arguments, such as the projects to run
- * @param others what has to end before the first test begins, for tests that wait for it
  */
 export const runJest = async (
   folder: string,
   args: readonly string[],
-  others?: Promise<unknown>,
+  options: SuiteOptions = {},
 ): Promise<Tally> => {
   const path = join(folder, 'jest.json');
-  await show(
+  const reporters = ['--reporters=default', `--reporters=${runningTests}`];
+  const hasEnded = await show(
+    folder,
     'node_modules/jest/bin/jest.js',
-    ['--json', `--outputFile=${path}`, '--reporters=default', ...args],
+    ['--json', `--outputFile=${path}`, '--forceExit', ...reporters, ...args],
     {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      ...(others && after(others, folder)),
+      ...(options.others && after(options.others, folder)),
     },
+    options,
   );
+  if (!hasEnded) return CUT;
   const found = readReport(path, jestReportSchema);
   if (!found) return { passed: 0, failed: 1 };
   const { numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = found;
@@ -104,18 +169,22 @@ export const runJest = async (
  * Runs Playwright.
  * @param folder where its report goes
  * @param args further arguments, such as the files to run
- * @param others what has to end before the first test begins: meanwhile the application and the browsers start
+ * @param options with `others`, the application and the browsers start while those run
  */
 export const runPlaywright = async (
   folder: string,
   args: readonly string[],
-  others?: Promise<unknown>,
+  options: SuiteOptions = {},
 ): Promise<Tally> => {
   const path = join(folder, 'playwright.json');
-  await show('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
-    ...(others && after(others, folder)),
-  });
+  const hasEnded = await show(
+    folder,
+    'node_modules/@playwright/test/cli.js',
+    ['test', `--reporter=list,json,${runningTests}`, ...args],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: path, ...(options.others && after(options.others, folder)) },
+    options,
+  );
+  if (!hasEnded) return CUT;
   const found = readReport(path, playwrightReportSchema);
   if (!found) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = found.stats;

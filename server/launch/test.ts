@@ -8,7 +8,7 @@ import { type Check, type CheckResult, performChecks, reportChecks, staticChecks
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
 import { ToolFailure } from './run-tool.mjs';
-import { runJest, runPlaywright, type Tally } from './suites.ts';
+import { LONG_TESTS_MS, runJest, runPlaywright, type Tally } from './suites.ts';
 import { readTyped } from './typed.ts';
 
 const HELP = `Unit tests, the API on a real PostgreSQL, and the screens in a browser. The last line sums it up.
@@ -40,7 +40,7 @@ const browserTests = async (
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  return runPlaywright(folder, [], others);
+  return runPlaywright(folder, [], { others });
 };
 
 const tallyOf = (results: readonly CheckResult[]): Tally => {
@@ -62,7 +62,9 @@ const runInParallel = (folder: string, which: readonly string[]): Promise<Tally>
 
 /** What is measured gets ready beside the others, and begins once they have ended: two files at a time have cores to spare. */
 const runMeasured = (folder: string, others?: Promise<unknown>): Promise<Tally> =>
-  runJest(mkdtempSync(join(folder, 'measured-')), ['--selectProjects', MEASURED, '--maxWorkers=2'], others);
+  runJest(mkdtempSync(join(folder, 'measured-')), ['--selectProjects', MEASURED, '--maxWorkers=2'], {
+    others,
+  });
 
 /** Builds, and does work on the databases of a run: they get ready while the build leaves cores idle. */
 const onceBuilt = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -109,7 +111,9 @@ const testSuite = async (folder: string, suite: string, args: readonly string[])
   if (suite === 'jest' && args.length === 0)
     return onceBuilt(async () => [await runInParallel(folder, allBut(OPERATIONS))]);
   await build();
-  return [await (suite === 'jest' ? runJest : runPlaywright)(folder, args)];
+  const hasLongTests = args.includes('containers') || args.includes('drills');
+  const options = hasLongTests ? { stalledAfterMs: LONG_TESTS_MS } : {};
+  return [await (suite === 'jest' ? runJest : runPlaywright)(folder, args, options)];
 };
 
 const test = (folder: string, [suite, ...args]: readonly string[]): Promise<Tally[]> => {

@@ -22,7 +22,9 @@ const NOW = { memoryCost: 16, timeCost: 2, parallelism: 1 };
 
 let application: TestApplication;
 beforeAll(async () => {
-  application = await startApplication({}, { hasher: new PasswordHasher(undefined, NOW, [foreign]) });
+  // Two at once: one test signs in while another sign-in is being verified.
+  const hasher = new PasswordHasher(undefined, NOW, [foreign], 2);
+  application = await startApplication({}, { hasher });
 });
 afterAll(() => application.close());
 

@@ -57,9 +57,9 @@ export const HASH_OF_NOBODY = hashOfNobody(COST);
 @Injectable()
 export class PasswordHasher {
   /** One more than are hashed at once is handed over: it is there when another is done, and no core waits for it. */
-  readonly #line = new WaitingLine(HASHES_AT_ONCE + 1);
+  readonly #line: WaitingLine;
   /** Hashes of other kinds are computed in this process, where none beyond may wait for its turn. */
-  readonly #foreignOnes = new PQueue({ concurrency: HASHES_AT_ONCE });
+  readonly #foreignOnes: PQueue;
   readonly #ofNobody: string;
   readonly #own: PasswordVerifier;
 
@@ -67,12 +67,16 @@ export class PasswordHasher {
    * @param argon what computes the hashes
    * @param cost what a new hash costs
    * @param foreign who reads hashes of other kinds, as they came from elsewhere
+   * @param atOnce how many passwords are hashed at the same time; by default what the machine's cores allow
    */
   constructor(
     private readonly argon: Argon2 = new HashingProcess(),
     private readonly cost: HashCost = COST,
     private readonly foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
+    readonly atOnce: number = HASHES_AT_ONCE,
   ) {
+    this.#line = new WaitingLine(atOnce + 1);
+    this.#foreignOnes = new PQueue({ concurrency: atOnce });
     this.#ofNobody = hashOfNobody(cost);
     this.#own = new Argon2Verifier(argon, cost);
   }

@@ -1,6 +1,5 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
-import { HASHES_AT_ONCE } from '../../infra/hashing/hashing-process.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { TooBusy } from '../../infra/hashing/too-busy.ts';
 import { WaitingLine } from '../../infra/hashing/waiting-line.ts';
@@ -20,7 +19,7 @@ export class PasswordTrial {
    * The next are looked up while others are hashed. A rush has the database look up no more than that at a time, or every
    * connection would be taken, or opened anew, before somebody who reads.
    */
-  readonly #line = new WaitingLine(2 * HASHES_AT_ONCE);
+  readonly #line: WaitingLine;
 
   constructor(
     private readonly passwords: PasswordStrategy,
@@ -29,7 +28,9 @@ export class PasswordTrial {
     private readonly limits: Limits,
     private readonly slowDown: SlowDown,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.#line = new WaitingLine(2 * hasher.atOnce);
+  }
 
   /**
    * Whose address and password these are, in whatever state the account is, or null.
