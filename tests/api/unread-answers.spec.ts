@@ -22,7 +22,7 @@ beforeAll(async () => {
     await writeRecord(
       application,
       owner,
-      data({ [field]: [{ value: `"${'a'.repeat(4 * MIB - 2)}"` }] }),
+      data({ [field]: [{ value: `"${'a'.repeat(2 * MIB)}"` }] }),
     ).expect(200);
 });
 afterEach(() => {
