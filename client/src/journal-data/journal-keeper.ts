@@ -15,6 +15,7 @@ import {
   type Owner,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
+import { isOfGateway } from '#journal-data/outbox-refusal.ts';
 import { sealAllBut } from '#journal-data/seal-all-but.ts';
 import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
 import { tallyBeside } from '#journal-data/tally.ts';
@@ -62,6 +63,7 @@ export class JournalKeeper {
       isOffline,
       hasUnsent: () => this.#hasUnsent(),
       onSending: (sending) => this.view.showSending(sending),
+      onBlocked: (isBlocked) => this.view.showBlocked(isBlocked),
     });
   }
 
@@ -225,9 +227,19 @@ export class JournalKeeper {
     await sealAllBut(await this.#around.database(), owner.uid);
     await this.#reader.read();
     if (owner !== this.#owner) return; // closed meanwhile
+    await this.#tryAgain(owner);
+    if (owner !== this.#owner) return;
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());
     if (this.hasCopy) void this.#wake();
+  }
+
+  /** A gateway may have refused in the place of the server, and may let pass by now what it refused. Source: Q-53. */
+  async #tryAgain(owner: Owner): Promise<void> {
+    if (!this.view.syncState().parked.some(isOfGateway)) return;
+    const syncing = await fetchSyncing().catch(() => null); // not there without a network, which sending needs as well
+    await syncing?.unpark(await this.#around.database(), owner.uid, isOfGateway);
+    await this.#reader.read();
   }
 
   async #unlock(): Promise<void> {

@@ -13,13 +13,19 @@ interface SyncSettings {
   /** whether something waits to be sent */
   readonly hasUnsent: () => boolean;
   readonly onSending: (sending: boolean) => void;
+  /** told whether something on the way keeps answering in the place of the server */
+  readonly onBlocked: (isBlocked: boolean) => void;
 }
+
+/** After so many answers in a row that were not the server's, something on the way blocks the sending: one alone may be chance. */
+const FOREIGN_ANSWERS_TOLD = 2;
 
 /** Sends and fetches, one at a time over all tabs. */
 export class JournalSync {
   readonly #settings: SyncSettings;
   readonly #sending = new BackgroundPass(() => this.send());
   #owner: Owner | null = null;
+  #foreignAnswers = 0;
 
   constructor(settings: SyncSettings) {
     this.#settings = settings;
@@ -33,6 +39,7 @@ export class JournalSync {
   stop(): void {
     this.#owner = null;
     this.#sending.stop();
+    this.#noteOutcome(null);
   }
 
   /** Sends in the background, now. */
@@ -56,10 +63,20 @@ export class JournalSync {
       try {
         const { sendOutbox } = await fetchSyncing();
         await sendOutbox(this.#settings.tools, owner);
+        this.#noteOutcome(null);
+      } catch (failure) {
+        this.#noteOutcome(failure);
+        throw failure;
       } finally {
         this.#settings.onSending(false);
       }
     });
+  }
+
+  #noteOutcome(failure: unknown): void {
+    const isForeign = failure instanceof Unreachable && failure.reason === 'unreadable';
+    this.#foreignAnswers = isForeign ? this.#foreignAnswers + 1 : 0;
+    this.#settings.onBlocked(this.#foreignAnswers >= FOREIGN_ANSWERS_TOLD);
   }
 
   /**

@@ -2,7 +2,8 @@ import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import * as z from 'zod/mini';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import { type Answer, REQUEST_TIMEOUT_MS, type RequestOptions, request } from '#platform/api/request.ts';
+import { type Answer, type RequestOptions, request } from '#platform/api/request.ts';
+import { STALLED_MS } from '#platform/api/stall-watch.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
@@ -45,7 +46,7 @@ const refreshPatiently = async (refreshToken: string): Promise<TokenPair> => {
     try {
       return await refreshGrant(refreshToken);
     } catch (failure) {
-      const inTime = now() + ms < startedAt + REQUEST_TIMEOUT_MS;
+      const inTime = now() + ms < startedAt + STALLED_MS;
       if (!(failure instanceof Unreachable) || !inTime) throw failure;
       await pause(ms);
     }

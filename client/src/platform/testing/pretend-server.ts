@@ -58,6 +58,8 @@ export class PretendServer {
   offline = false;
   /** takes calls and never answers, as a network that hangs */
   silent = false;
+  /** what becomes of an ETag on its way; null when it gets lost */
+  onTheWay: (tag: string) => string | null = (tag) => tag;
   /** seconds an access token lives */
   accessLifetime = 300;
   readonly #mishaps: { readonly call: string; readonly mishap: Mishap }[] = [];
@@ -229,7 +231,12 @@ export class PretendServer {
       field_cgu: typeof this.user.field_cgu === 'boolean' ? [{ value: this.user.field_cgu }] : [],
       field_data: [{ value: String(this.nid), target_id: this.nid }],
     };
-    return json(entity, 200, { ETag: `"${this.userRevision}"` });
+    return json(entity, 200, this.#tag(this.userRevision));
+  }
+
+  #tag(revision: number): Record<string, string> {
+    const tag = this.onTheWay(`"${revision}"`);
+    return tag === null ? {} : { ETag: tag };
   }
 
   #node(headers: Headers, call: string, sent: [string, { value: string }[] | undefined][]): Response {
@@ -252,7 +259,10 @@ export class PretendServer {
       this.fids = list ?? this.fids;
       if (!isSame) this.revision += 1;
       if (isAtRevision && headers.get('Prefer') === 'return=minimal')
-        return new Response(null, { status: 204, headers: { ETag: `"${this.revision}"` } });
+        return new Response(null, {
+          status: 204,
+          headers: { ...this.#tag(this.revision), 'Preference-Applied': 'return=minimal' },
+        });
     }
     const entity = {
       nid: [{ value: this.nid }],
@@ -283,7 +293,7 @@ export class PretendServer {
         url: `http://localhost/system/files/2026-01/f${target_id}.txt`,
       })),
     };
-    return json(entity, 200, { ETag: `"${this.revision}"` });
+    return json(entity, 200, this.#tag(this.revision));
   }
 }
 
