@@ -97,8 +97,12 @@ describe('a call with a long body', () => {
   /** Text that no packing makes small. */
   const long = Array.from({ length: 20_000 }, (_, number) => Math.sin(number).toString(36)).join('');
   const answer = { status: 422, headers: { 'retry-after': '9' }, text: '{"message":"too long"}' };
+  let uploads: ReturnType<typeof PretendUpload.install>;
+  beforeEach(() => {
+    uploads = PretendUpload.install();
+  });
+  afterEach(() => uploads.remove());
   const begin = async () => {
-    const uploads = PretendUpload.install();
     const call = request(userPatch, { parameters: { uid: 7 }, body: { long }, bearer: 't' }).catch(
       (failure: unknown) => failure,
     );

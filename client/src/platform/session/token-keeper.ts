@@ -29,6 +29,8 @@ const newsSchema = z.discriminatedUnion('kind', [
 const REFRESH_LOCK = 'ancrage-refresh';
 /** Pauses before asking again when the answer of a refresh was lost; a call that hung has taken all of one's patience. */
 const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
+/** A token that is given out nearly used up is renewed at once, but not without a pause. */
+const SHORTEST_TIMER_MS = 1000;
 /** A browser's timer fires at once when it is set for longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** When the timer's refresh could not be made, it tries again after this long; within the replay window, had it hung. */
@@ -216,7 +218,7 @@ export class TokenKeeper {
     this.#listeners.tell(reason);
   }
 
-  #arm(atLeastMs = 0): void {
+  #arm(atLeastMs = SHORTEST_TIMER_MS): void {
     clearTimeout(this.#timer);
     const auth = readLocal('auth');
     if (!this.#keepsFresh || auth === null) return;

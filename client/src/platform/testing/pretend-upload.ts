@@ -23,8 +23,8 @@ export class PretendUpload {
   #headers: Readonly<Record<string, string>> = {};
   #isSent = false;
 
-  /** Puts these in the place of the browser's. @returns the first that is sent */
-  static install(): { begun(): Promise<PretendUpload> } {
+  /** Puts these in the place of the browser's. @returns the first that is sent, and what takes them away again */
+  static install(): { begun(): Promise<PretendUpload>; remove(): void } {
     const made: PretendUpload[] = [];
     class Installed extends PretendUpload {
       constructor() {
@@ -40,6 +40,9 @@ export class PretendUpload {
           if (sent) return sent;
           await turn();
         }
+      },
+      remove: () => {
+        Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
       },
     };
   }
