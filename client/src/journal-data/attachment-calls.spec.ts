@@ -63,7 +63,7 @@ it('[Q-50] [Q-53] the list of files is asked for again, and not in a circle, whe
   server.plan('PATCH /node', new Response(null, { status: 204 }));
   await expect(addFile()).rejects.toMatchObject({ reason: 'unreadable' });
   expect(server.fids).toEqual([]);
-  server.onTheWay = () => null;
+  server.tagged = () => ({});
   await addFile();
   expect(server.fids).toEqual([9]);
 });

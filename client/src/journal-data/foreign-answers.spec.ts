@@ -16,12 +16,12 @@ const onServer = (): unknown => JSON.parse(server.texts.field_cid ?? 'null');
 
 describe('a revision that a proxy has changed on its way', () => {
   it.each([
-    ['made weak', (tag: string) => `W/${tag}`, ['PATCH']],
-    ['given a suffix', (tag: string) => tag.replace(/"$/, '-zstd"'), ['PATCH']],
+    ['made weak', (tag: string) => ({ ETag: `W/${tag}` }), ['PATCH']],
+    ['given a suffix', (tag: string) => ({ ETag: tag.replace(/"$/, '-zstd"') }), ['PATCH']],
     // The answer without a body then tells nothing: the record is read once.
-    ['dropped', () => null, ['PATCH', 'GET']],
-  ])('[Q-50] [Q-53] %s, is known all the same: what is written is sent once', async (_, onTheWay, calls) => {
-    server.onTheWay = onTheWay;
+    ['dropped', () => ({}), ['PATCH', 'GET']],
+  ])('[Q-50] [Q-53] %s, is known all the same: what is written is sent once', async (_, tagged, calls) => {
+    server.tagged = tagged;
     const device = aDevice();
     const tab = await device.openTab();
     server.calls.length = 0;
@@ -36,7 +36,7 @@ describe('a revision that a proxy has changed on its way', () => {
   });
 
   it('[Q-50] [Q-54] dropped, lets no device write over what another has saved since', async () => {
-    server.onTheWay = () => null;
+    server.tagged = () => ({});
     const devices = [aDevice(), aDevice()] as const;
     const [phone, desk] = [await devices[0].openTab(), await devices[1].openTab()];
     await write(desk, 'CIDvocationpro', 'bureau');

@@ -4,6 +4,7 @@ import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/field
 import * as z from 'zod/mini';
 import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
 import { type FieldChange, fieldChanged } from '#journal-data/field-changes.ts';
+import { retryGatewayRefusals } from '#journal-data/gateway-refusals.ts';
 import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
@@ -15,7 +16,6 @@ import {
   type Owner,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
-import { isOfGateway } from '#journal-data/outbox-refusal.ts';
 import { sealAllBut } from '#journal-data/seal-all-but.ts';
 import type { RefreshOutcome, Surroundings } from '#journal-data/surroundings.ts';
 import { tallyBeside } from '#journal-data/tally.ts';
@@ -62,8 +62,7 @@ export class JournalKeeper {
       lockName: name,
       isOffline,
       hasUnsent: () => this.#hasUnsent(),
-      onSending: (sending) => this.view.showSending(sending),
-      onBlocked: (isBlocked) => this.view.showBlocked(isBlocked),
+      view: this.view,
     });
   }
 
@@ -226,20 +225,11 @@ export class JournalKeeper {
   async #open(owner: Owner): Promise<void> {
     await sealAllBut(await this.#around.database(), owner.uid);
     await this.#reader.read();
+    await retryGatewayRefusals(this.view, this.#reader, this.#around.database, owner.uid);
     if (owner !== this.#owner) return; // closed meanwhile
-    await this.#tryAgain(owner);
-    if (owner !== this.#owner) return;
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());
     if (this.hasCopy) void this.#wake();
-  }
-
-  /** A gateway may have refused in the place of the server, and may let pass by now what it refused. Source: Q-53. */
-  async #tryAgain(owner: Owner): Promise<void> {
-    if (!this.view.syncState().parked.some(isOfGateway)) return;
-    const syncing = await fetchSyncing().catch(() => null); // not there without a network, which sending needs as well
-    await syncing?.unpark(await this.#around.database(), owner.uid, isOfGateway);
-    await this.#reader.read();
   }
 
   async #unlock(): Promise<void> {

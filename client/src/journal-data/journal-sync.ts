@@ -1,5 +1,6 @@
 import { BackgroundPass } from '#journal-data/background-pass.ts';
 import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
+import type { JournalView } from '#journal-data/journal-view.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
 import type { SyncTools } from '#journal-data/sync-tools.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
@@ -12,9 +13,8 @@ interface SyncSettings {
   readonly isOffline: () => boolean;
   /** whether something waits to be sent */
   readonly hasUnsent: () => boolean;
-  readonly onSending: (sending: boolean) => void;
-  /** told whether something on the way keeps answering in the place of the server */
-  readonly onBlocked: (isBlocked: boolean) => void;
+  /** shown whether this tab is sending, and whether something on the way blocks it */
+  readonly view: Pick<JournalView, 'showSending' | 'showBlocked'>;
 }
 
 /** After so many answers in a row that were not the server's, something on the way blocks the sending: one alone may be chance. */
@@ -59,7 +59,7 @@ export class JournalSync {
   send(): Promise<void> {
     return this.alone(async (owner) => {
       if (!this.#settings.hasUnsent()) return;
-      this.#settings.onSending(true);
+      this.#settings.view.showSending(true);
       try {
         const { sendOutbox } = await fetchSyncing();
         await sendOutbox(this.#settings.tools, owner);
@@ -68,7 +68,7 @@ export class JournalSync {
         this.#noteOutcome(failure);
         throw failure;
       } finally {
-        this.#settings.onSending(false);
+        this.#settings.view.showSending(false);
       }
     });
   }
@@ -76,7 +76,7 @@ export class JournalSync {
   #noteOutcome(failure: unknown): void {
     const isForeign = failure instanceof Unreachable && failure.reason === 'unreadable';
     this.#foreignAnswers = isForeign ? this.#foreignAnswers + 1 : 0;
-    this.#settings.onBlocked(this.#foreignAnswers >= FOREIGN_ANSWERS_TOLD);
+    this.#settings.view.showBlocked(this.#foreignAnswers >= FOREIGN_ANSWERS_TOLD);
   }
 
   /**

@@ -144,11 +144,11 @@ describe('saving', () => {
   });
 
   it.each([
-    ['made weak by a proxy', (tag: string) => `W/${tag}`, 0],
-    ['given a suffix by a proxy', (tag: string) => tag.replace(/"$/, '-zstd"'), 0],
-    ['lost on its way', () => null, 2],
-  ])('[C-05] saves at once, and again, though the revision is %s', async (_, onTheWay, reads) => {
-    server.onTheWay = onTheWay;
+    ['made weak by a proxy', (tag: string) => ({ ETag: `W/${tag}` }), 0],
+    ['given a suffix by a proxy', (tag: string) => ({ ETag: tag.replace(/"$/, '-zstd"') }), 0],
+    ['lost on its way', () => ({}), 2],
+  ])('[C-05] saves at once, and again, though the revision is %s', async (_, tagged, reads) => {
+    server.tagged = tagged;
     const keeper = aKeeper();
     await keeper.load();
     server.calls.length = 0;
