@@ -31,6 +31,8 @@ describe('a reader who has it already (decision 11)', () => {
   it.each([
     ['the tag itself', '"1"', 304],
     ['the tag, weak', 'W/"1"', 304],
+    ['the tag, with the suffix of a proxy that packs', '"1-gzip"', 304],
+    ['the tag, weak and with a suffix', 'W/"1-br"', 304],
     ['one of several', '"7", "1"', 304],
     ['any', '*', 304],
     ['another', '"2"', 200],
@@ -87,12 +89,35 @@ describe('two writers (decision 11)', () => {
     const stale = await patch(data({ field_cid: text(2) }), owner, { 'If-Match': '"1"' });
     expect(stale.status).toBe(412);
     expect(Object.keys(stale.body)).toEqual(['message']);
-    const weak = await patch(data({ field_cid: text(2) }), owner, { 'If-Match': 'W/"2"' });
-    expect(weak.status).toBe(412);
     const { body } = await get(owner);
     expect(body).toMatchObject({ field_cid: text(1), vid: [{ value: 2 }] });
     await patch(data({ field_cid: text(2) }), owner, { 'If-Match': '"2"' }).expect(200);
     await patch(data({ field_cid: text(3) }), owner, { 'If-Match': '*' }).expect(200);
+  });
+
+  it.each(['W/"1"', '"1-gzip"', '"1-zstd"', '"1-br"', '"1;gzip"', 'W/"1-gzip"'])(
+    '[C-05] [C-07] [Q-50] takes its revision back as a proxy has changed the tag, %s, once',
+    async (tag) => {
+      const owner = await aSignedInPerson(application);
+      const expecting = { 'If-Match': tag };
+      const rename = (company: string) =>
+        application.http
+          .patch(`/user/${owner.uid}`)
+          .set({ ...owner.bearer, ...expecting })
+          .send({ field_company: [company] });
+      const brief = { ...expecting, Prefer: 'return=minimal' };
+      const written = await patch(data({ field_cid: text(1) }), owner, brief).expect(204);
+      expect(written.headers.etag).toBe('"2"');
+      await patch(data({ field_cid: text(2) }), owner, expecting).expect(412);
+      await rename('Rivage').expect(200);
+      await rename('Autre').expect(412);
+    },
+  );
+
+  it('[Q-50] finds no revision of its own in a foreign tag, and writes nothing', async () => {
+    const owner = await aSignedInPerson(application);
+    for (const tag of ['"1-2"', '"1-other"', 'W/"x"', '1'])
+      await patch(data({ field_cid: text(1) }), owner, { 'If-Match': tag }).expect(412);
   });
 
   it('[Q-50] answers an identical retry with the revision that the first one made', async () => {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.repository';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -88,4 +89,10 @@ it('[Q-63] an answer that nobody reads is broken off after a minute', async () =
   const closed = once(connection, 'close');
   connection.setTimeout(1);
   await closed;
+});
+
+it('[Q-63] a request that keeps moving has the time that the largest file takes at 80 kbit/s', () => {
+  const server: Server = application.app.getHttpServer();
+  const bitsPerMs = 80;
+  expect(server.requestTimeout).toBeGreaterThan((NOTE_FILE_MAX_BYTES * 8) / bitsPerMs);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFolder, askTls, docker, Installation } from './installation.ts';
-import { APPLICATION, aVisitor, readCard, type Visitor, writeCard } from './visitors.ts';
+import { APPLICATION, aVisitor, readCard, signIn, type Visitor, writeCard } from './visitors.ts';
 
 // A deployment as docs/deployment.md tells it, on a Docker engine, from an `.env` that is not filled in to an upgrade that is
 // refused: `npm test -- jest --selectProjects containers`. It builds the image, needs ports 80, 443, 3000 and 8025, and
@@ -63,7 +63,7 @@ describe('a deployment in containers', () => {
     expect((await docker('ps', '--quiet', '--filter', 'ancestor=ancrage:latest')).length).toBe(0);
   }, 60_000);
 
-  it('[deploy] starts with a filled .env, with TLS, compression and HSTS', async () => {
+  it('[deploy] starts with a filled .env, with TLS, packed answers and HSTS', async () => {
     installation.configure(FILLED);
     await installation.mustCompose('up', '--detach', '--wait');
     const page = await askTls('https://localhost/login-form', {
@@ -125,6 +125,22 @@ describe('a deployment in containers', () => {
     const first = /First password, shown this once: (\S+)/.exec(added.said)?.[1];
     expect(first).toBeDefined();
     visitor = await aVisitor({ mail: STAFF, firstPassword: first ?? '' });
+  }, 60_000);
+
+  it('[deploy] [Q-50] takes what a device writes through the proxy at the revision that it read there, for another to read', async () => {
+    const record = `https://localhost${visitor.recordPath}`;
+    const device = async () => ({ ...(await signIn(visitor.mail)), 'Accept-Encoding': 'gzip, zstd' });
+    const first = await device();
+    for (const word of ['une main froide', 'un souffle']) {
+      const { etag = '' } = (await askTls(record, first)).headers;
+      const change = { type: 'data', field_cid: [{ value: JSON.stringify({ CIDsymptome: word }) }] };
+      const written = await askTls(record, { ...first, 'If-Match': String(etag) }, change);
+      expect(written.status).toBe(200);
+      const known = { ...first, 'If-None-Match': String(written.headers.etag) };
+      expect((await askTls(record, known)).status).toBe(304);
+    }
+    expect(await readCard(visitor)).toBe(JSON.stringify({ CIDsymptome: 'un souffle' }));
+    expect((await askTls(record, await device())).status).toBe(200);
   }, 60_000);
 
   it('[deploy] keeps what was written through a kill of the application and of PostgreSQL', async () => {

@@ -41,10 +41,19 @@ export interface TlsAnswer {
   body: string;
 }
 
-/** Asks over TLS without asking who signed the certificate: here Caddy signs its own. */
-export const askTls = (url: string, headers: Record<string, string> = {}): Promise<TlsAnswer> =>
+/** Asks over TLS without asking who signed the certificate: here Caddy signs its own. @param change what a PATCH changes, as JSON */
+export const askTls = (
+  url: string,
+  headers: Record<string, string> = {},
+  change?: object,
+): Promise<TlsAnswer> =>
   new Promise((resolve, reject) => {
-    const call = request(url, { headers, rejectUnauthorized: false }, (answer) => {
+    const options = {
+      method: change ? 'PATCH' : 'GET',
+      headers: { ...headers, ...(change && { 'Content-Type': 'application/json' }) },
+      rejectUnauthorized: false,
+    };
+    const call = request(url, options, (answer) => {
       let body = '';
       answer.setEncoding('latin1').on('data', (chunk: string) => {
         body += chunk;
@@ -52,7 +61,7 @@ export const askTls = (url: string, headers: Record<string, string> = {}): Promi
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
     });
     call.once('error', reject);
-    call.end();
+    call.end(change && JSON.stringify(change));
   });
 
 /** An installation by the compose file as it is, under a name and an `.env` of its own. */

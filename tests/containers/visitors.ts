@@ -41,7 +41,8 @@ export interface Visitor {
   recordPath: string;
 }
 
-const signIn = async (mail: string): Promise<Record<string, string>> => {
+/** Signs in. @returns headers that carry it */
+export const signIn = async (mail: string): Promise<Record<string, string>> => {
   const { client } = appConfigurationSchema.parse((await ask('GET', '/api/configuration')).body);
   const form = new FormData();
   const fields = { grant_type: 'password', username: mail, password: PASSWORD };

@@ -18,6 +18,12 @@ const refuse = (route: Route) =>
     ? route.fulfill({ status: 422, json: { message: 'too deep' } })
     : route.continue();
 
+/** The sign-in page of a public network, for whatever is written. */
+const answerInPlace = (route: Route) =>
+  route.request().method() === 'PATCH'
+    ? route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome aboard</h1>' })
+    : route.continue();
+
 inEnglish((language) => {
   test('[X-09][Q-53] what waits shows its age quietly, and after a day a banner with a way to copy it out', async ({
     arrive,
@@ -49,6 +55,25 @@ inEnglish((language) => {
     await expect(app.toast(outcome.text_copied)).toBeVisible();
     expect(await copied(page)).toMatch(/\nKarim\n.*\nJe laisse un silence$/);
     await context.setOffline(false);
+    await app.expectSynced();
+    await expect(banner).toHaveCount(0);
+  });
+
+  test('[X-09][Q-53] a network that answers in place of the server is told, and once it lets pass, what waits is sent', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.identityCard, { journal: withReconnections });
+    await page.route('**/node/**', answerInPlace);
+    await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
+    await app.identityCard.submit();
+    const { unsent, unsentWork } = app.words;
+    const banner = page.getByRole('status').filter({ hasText: unsent.blockedTitle });
+    await expect(banner).toContainText(unsentWork.blockedText);
+    await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
+    await page.unroute('**/node/**');
+    await banner.getByRole('button', { name: unsentWork.send }).click();
     await app.expectSynced();
     await expect(banner).toHaveCount(0);
   });

@@ -4,7 +4,7 @@
 #
 #   tests/support/stand-in-images.sh postgres     makes postgres:18, as the official image behaves to whoever runs it
 #   tests/support/stand-in-images.sh node         makes what the Dockerfile begins with: Debian, alone and with Node and npm
-#   tests/support/stand-in-images.sh caddy        makes caddy:2, of Debian's Caddy
+#   tests/support/stand-in-images.sh caddy        makes caddy:2, of the Caddy of Debian unstable
 #   tests/support/stand-in-images.sh mail         makes axllent/mailpit, of a small mail server with the same two ports
 #
 # Node's stand-in takes over the certificates and the registry with which npm works on this machine.
@@ -122,11 +122,20 @@ DOCKERFILE
   DOCKER_BUILDKIT=0 docker build --tag "$(sed -n 's/^FROM \(node:[^ ]*\) .*/\1/p' "$checkout/server/deploy/Dockerfile")" "$context" >&2
 }
 
+# From unstable, with lists of its own: the Caddy of stable leaves entity tags alone when it packs, which that of today does not.
 make_caddy() {
-  local context
+  local context apt
   context=$(mktemp -d)
   trap 'rm -rf "$context"' RETURN
-  (cd "$context" && apt-get download caddy >&2 && dpkg-deb --extract caddy_*.deb root)
+  apt=$context/apt
+  mkdir -p "$apt"/lists/partial "$apt"/cache/archives/partial
+  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${DEBIAN_MIRROR:-http://deb.debian.org/debian} sid main" >"$apt/sources.list"
+  printf '%s\n' "Dir::Etc::SourceList \"$apt/sources.list\";" 'Dir::Etc::SourceParts "-";' \
+    "Dir::State::Lists \"$apt/lists\";" "Dir::Cache \"$apt/cache\";" >"$apt/apt.conf"
+  (
+    export APT_CONFIG=$apt/apt.conf
+    cd "$context" && apt-get update >&2 && apt-get download caddy >&2 && dpkg-deb --extract caddy_*.deb root
+  )
   printf '#!/bin/bash\n# nc -z <host> <port>\nexec 3<>"/dev/tcp/$2/$3"\n' >"$context/nc"
   chmod 755 "$context/nc"
   cat >"$context/Dockerfile" <<DOCKERFILE

@@ -73,20 +73,26 @@ export const changeFileList = async (
   change: (fids: readonly number[]) => Promise<readonly number[]>,
   onRecord: (record: ServerRecord) => Promise<void>,
 ): Promise<void> => {
+  let sentAt: string | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const known = await authorised(nodeGet, { parameters: { nid } });
-    await onRecord(recordOf(known));
-    const held = known.data[FILES_FIELD].map(({ target_id }) => target_id);
+    const { data } = await authorised(nodeGet, { parameters: { nid } });
+    const known = recordOf(data);
+    await onRecord(known);
+    const held = data[FILES_FIELD].map(({ target_id }) => target_id);
     const wanted = await change(held);
     if (wanted.length === held.length && wanted.every((fid, place) => fid === held[place])) return;
+    // Nobody was faster, and the list was not taken: something on the way answers in the place of the server.
+    if (known.revision === sentAt) throw new Unreachable('unreadable');
+    sentAt = known.revision;
     const body = {
       type: [{ target_id: DATA_BUNDLE }],
       [FILES_FIELD]: wanted.map((target_id) => ({ target_id })),
     };
     try {
-      const headers: Record<string, string> =
-        known.etag === null ? {} : { 'If-Match': known.etag, ...BRIEFLY };
-      await onRecord(recordAfter(await authorised(nodePatch, { parameters: { nid }, body, headers }), {}));
+      const headers = { 'If-Match': known.revision, ...BRIEFLY };
+      const record = recordAfter(await authorised(nodePatch, { parameters: { nid }, body, headers }), {});
+      if (record === null) continue; // the next reading tells
+      await onRecord(record);
       return;
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 412) throw failure;

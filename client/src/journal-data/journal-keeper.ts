@@ -4,6 +4,7 @@ import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/field
 import * as z from 'zod/mini';
 import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
 import { type FieldChange, fieldChanged } from '#journal-data/field-changes.ts';
+import { retryGatewayRefusals } from '#journal-data/gateway-refusals.ts';
 import { JournalReader } from '#journal-data/journal-reader.ts';
 import { JournalSync } from '#journal-data/journal-sync.ts';
 import { JournalView } from '#journal-data/journal-view.ts';
@@ -61,7 +62,7 @@ export class JournalKeeper {
       lockName: name,
       isOffline,
       hasUnsent: () => this.#hasUnsent(),
-      onSending: (sending) => this.view.showSending(sending),
+      view: this.view,
     });
   }
 
@@ -224,6 +225,7 @@ export class JournalKeeper {
   async #open(owner: Owner): Promise<void> {
     await sealAllBut(await this.#around.database(), owner.uid);
     await this.#reader.read();
+    await retryGatewayRefusals(this.view, this.#reader, this.#around.database, owner.uid);
     if (owner !== this.#owner) return; // closed meanwhile
     this.#sync.start(owner);
     this.#stopWaking = this.#around.onWake(() => void this.#wake());

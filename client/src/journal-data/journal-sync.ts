@@ -1,5 +1,6 @@
 import { BackgroundPass } from '#journal-data/background-pass.ts';
 import { fetchSyncing } from '#journal-data/fetch-syncing.ts';
+import type { JournalView } from '#journal-data/journal-view.ts';
 import type { Owner } from '#journal-data/local-journal.ts';
 import type { SyncTools } from '#journal-data/sync-tools.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
@@ -12,14 +13,19 @@ interface SyncSettings {
   readonly isOffline: () => boolean;
   /** whether something waits to be sent */
   readonly hasUnsent: () => boolean;
-  readonly onSending: (sending: boolean) => void;
+  /** shown whether this tab is sending, and whether something on the way blocks it */
+  readonly view: Pick<JournalView, 'showSending' | 'showBlocked'>;
 }
+
+/** After so many answers in a row that were not the server's, something on the way blocks the sending: one alone may be chance. */
+const FOREIGN_ANSWERS_TOLD = 2;
 
 /** Sends and fetches, one at a time over all tabs. */
 export class JournalSync {
   readonly #settings: SyncSettings;
   readonly #sending = new BackgroundPass(() => this.send());
   #owner: Owner | null = null;
+  #foreignAnswers = 0;
 
   constructor(settings: SyncSettings) {
     this.#settings = settings;
@@ -33,6 +39,7 @@ export class JournalSync {
   stop(): void {
     this.#owner = null;
     this.#sending.stop();
+    this.#noteOutcome(null);
   }
 
   /** Sends in the background, now. */
@@ -52,14 +59,24 @@ export class JournalSync {
   send(): Promise<void> {
     return this.alone(async (owner) => {
       if (!this.#settings.hasUnsent()) return;
-      this.#settings.onSending(true);
+      this.#settings.view.showSending(true);
       try {
         const { sendOutbox } = await fetchSyncing();
         await sendOutbox(this.#settings.tools, owner);
+        this.#noteOutcome(null);
+      } catch (failure) {
+        this.#noteOutcome(failure);
+        throw failure;
       } finally {
-        this.#settings.onSending(false);
+        this.#settings.view.showSending(false);
       }
     });
+  }
+
+  #noteOutcome(failure: unknown): void {
+    const isForeign = failure instanceof Unreachable && failure.reason === 'unreadable';
+    this.#foreignAnswers = isForeign ? this.#foreignAnswers + 1 : 0;
+    this.#settings.view.showBlocked(this.#foreignAnswers >= FOREIGN_ANSWERS_TOLD);
   }
 
   /**

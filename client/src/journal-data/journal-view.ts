@@ -53,7 +53,8 @@ export class JournalView {
   readonly #views = new MadeOfText((field, text) => viewOf(field, this.parsed(field, text).document));
   #journal: LocalJournal | null = null;
   #saving = 0;
-  #sending = false;
+  #isSending = false;
+  #isBlocked = false;
   #sync: SyncState = SYNCED;
 
   /** The journal as last read from the device; null when none is open. */
@@ -119,8 +120,15 @@ export class JournalView {
     }
   }
 
-  showSending(sending: boolean): void {
-    this.#sending = sending;
+  showSending(isSending: boolean): void {
+    this.#isSending = isSending;
+    this.#tell();
+  }
+
+  /** Tells whether something on the way keeps answering in the place of the server. */
+  showBlocked(isBlocked: boolean): void {
+    if (isBlocked === this.#isBlocked) return;
+    this.#isBlocked = isBlocked;
     this.#tell();
   }
 
@@ -133,7 +141,8 @@ export class JournalView {
   }
 
   #tell(): void {
-    const unsent = syncStateOf(this.#journal?.outbox ?? [], this.#sending);
+    const tab = { isSending: this.#isSending, isBlocked: this.#isBlocked };
+    const unsent = syncStateOf(this.#journal?.outbox ?? [], tab);
     this.#sync = this.#saving > 0 ? { ...unsent, state: 'saving' } : unsent;
     this.#listeners.tell();
   }

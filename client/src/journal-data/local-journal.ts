@@ -1,4 +1,5 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { revisionIn, tagOf } from '@ancrage/shared/wire/dialect/entity-tag';
 import { isTallied, type TalliedField, type Tallies, tallyBesideText } from '#journal-data/tally.ts';
 import {
   type AncrageDatabase,
@@ -26,6 +27,7 @@ export type Extent = 'whole' | 'start';
 
 /** How a journal stands, without its texts, which may be megabytes. */
 export interface JournalStanding {
+  /** as the server writes it in an ETag; null when it is not known */
   readonly revision: string | null;
   /** when the server last told how the record is, in epoch milliseconds; 0 before the first time */
   readonly checkedAt: number;
@@ -44,7 +46,7 @@ export interface LocalJournal extends JournalStanding {
 
 /** The record as the server just told it: its new revision, and every field that may be another than this device knew. */
 export interface ServerRecord {
-  readonly revision: string | null;
+  readonly revision: string;
   readonly texts: Texts;
 }
 
@@ -61,13 +63,19 @@ type JournalReading = Reading<'journals' | 'fields' | 'outbox'>;
 
 const bySendingOrder = (a: OutboxRow, b: OutboxRow): number => a.oldestAt - b.oldestAt || a.tie - b.tie;
 
+/** An older app kept the ETag as a proxy had changed it. */
+const knownRevision = (kept: string | null): string | null => {
+  const revision = revisionIn(kept ?? '');
+  return revision === null ? null : tagOf(revision);
+};
+
 const standingIn = async (reading: JournalReading, uid: number): Promise<JournalStanding> => {
   const [journal, outbox] = await Promise.all([
     reading.objectStore('journals').get(uid),
     reading.objectStore('outbox').index('uid').getAll(uid),
   ]);
   return {
-    revision: journal?.revision ?? null,
+    revision: knownRevision(journal?.revision ?? null),
     checkedAt: journal?.checkedAt ?? 0,
     outbox: outbox.sort(bySendingOrder),
   };

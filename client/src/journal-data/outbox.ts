@@ -32,11 +32,15 @@ export const park = (
     await writing.objectStore('outbox').put({ ...waiting, refusal });
   });
 
-/** Gives all parked changes another chance. */
-export const unpark = (database: AncrageDatabase, uid: number): Promise<void> =>
+/** Gives parked changes another chance: all of them, unless some refusals are named. */
+export const unpark = (
+  database: AncrageDatabase,
+  uid: number,
+  isMeant: (refusal: OutboxRefusal) => boolean = () => true,
+): Promise<void> =>
   durably(database, ['outbox'], async (writing) => {
     const outbox = writing.objectStore('outbox');
     for (const row of await outbox.index('uid').getAll(uid)) {
-      if (row.refusal !== null) await outbox.put({ ...row, refusal: null });
+      if (row.refusal !== null && isMeant(row.refusal)) await outbox.put({ ...row, refusal: null });
     }
   });

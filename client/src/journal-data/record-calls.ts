@@ -1,10 +1,11 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { revisionIn, tagOf } from '@ancrage/shared/wire/dialect/entity-tag';
 import { firstValue } from '@ancrage/shared/wire/dialect/envelope';
 import { DATA_BUNDLE, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
 import type { SentText, ServerRecord, Texts } from '#journal-data/local-journal.ts';
-import { Refusal } from '#platform/api/failures.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Answer, BRIEFLY } from '#platform/api/request.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 
@@ -12,19 +13,32 @@ import type { Authorised } from '#platform/session/tokens.ts';
 export const isDefinite = (failure: unknown): failure is Refusal =>
   failure instanceof Refusal && failure.status !== 401 && failure.status !== 429;
 
-/** The record as an answer of the server tells it. */
-export const recordOf = ({ data, etag }: Answer<NodeEntity>): ServerRecord => {
+/**
+ * The record as an answer of the server tells it. Its revision is read from the record: proxies change and drop the ETag.
+ * Source: decision record 100.
+ * @throws Unreachable when the record names no revision
+ */
+export const recordOf = (data: NodeEntity): ServerRecord => {
+  const revision = firstValue(data.vid);
+  if (revision === undefined) throw new Unreachable('unreadable');
   const texts = JOURNAL_FIELDS.map((field) => [field, firstValue(data[field]) ?? null] as const);
-  return { revision: etag, texts: Object.fromEntries(texts) };
+  return { revision: tagOf(revision), texts: Object.fromEntries(texts) };
 };
 
 /**
  * The record as the answer to a change tells it. One without a body says that nothing is another than was known, but
  * for what was sent.
  * @param sent the texts that were sent
+ * @returns null when the answer need not be the server's, or does not tell the revision: the record has to be read
  */
-export const recordAfter = ({ data, ...answer }: Answer<NodeEntity | null>, sent: Texts): ServerRecord =>
-  data === null ? { revision: answer.etag, texts: sent } : recordOf({ data, ...answer });
+export const recordAfter = (
+  { data, etag, isBrief }: Answer<NodeEntity | null>,
+  sent: Texts,
+): ServerRecord | null => {
+  if (data !== null) return recordOf(data);
+  const revision = revisionIn(etag ?? '');
+  return isBrief && revision !== null ? { revision: tagOf(revision), texts: sent } : null;
+};
 
 /**
  * C-06: the record, or null when it is still at the revision we know.
@@ -37,7 +51,7 @@ export const fetchRecord = async (
 ): Promise<ServerRecord | null> => {
   const headers: Record<string, string> = known === null ? {} : { 'If-None-Match': known };
   try {
-    return recordOf(await authorised(nodeGet, { parameters: { nid }, headers }));
+    return recordOf((await authorised(nodeGet, { parameters: { nid }, headers })).data);
   } catch (failure) {
     if (failure instanceof Refusal && failure.status === 304) return null;
     throw failure;
@@ -47,15 +61,16 @@ export const fetchRecord = async (
 /**
  * C-07: writes one field at a known revision, and tells what may be another now. When the server had nothing newer, that
  * is the field alone: the record is as this device knew it, but for what was sent. It need not come back, which may be megabytes.
+ * @returns null as `recordAfter` does
  * @throws Refusal 412 when the record has moved on; other Refusals, NotSignedIn, Unreachable
  */
 export const sendField = async (
   authorised: Authorised,
   nid: number,
   { field, text }: SentText,
-  revision: string | null,
-): Promise<ServerRecord> => {
-  const headers: Record<string, string> = revision === null ? {} : { 'If-Match': revision, ...BRIEFLY };
+  revision: string,
+): Promise<ServerRecord | null> => {
+  const headers = { 'If-Match': revision, ...BRIEFLY };
   const body = { type: [{ target_id: DATA_BUNDLE }], [field]: text === null ? [] : [{ value: text }] };
   return recordAfter(await authorised(nodePatch, { parameters: { nid }, body, headers }), { [field]: text });
 };

@@ -18,21 +18,26 @@ export interface SyncState {
   /** moment of the oldest change not yet sent, in epoch milliseconds */
   readonly oldestUnsentAt: number | null;
   readonly parked: readonly ParkedChange[];
+  /** whether something on the way keeps answering in the place of the server, so that what waits cannot be sent */
+  readonly isBlocked: boolean;
 }
 
 /** Nothing to send. */
-export const SYNCED: SyncState = { state: 'synced', oldestUnsentAt: null, parked: [] };
+export const SYNCED: SyncState = { state: 'synced', oldestUnsentAt: null, parked: [], isBlocked: false };
 
 /**
  * The state that an outbox amounts to.
  * @param outbox what is still to be sent, oldest first
- * @param sending whether this tab is sending now
+ * @param tab whether this tab is sending now, and whether something on the way blocks it
  */
-export const syncStateOf = (outbox: readonly OutboxRow[], sending: boolean): SyncState => {
+export const syncStateOf = (
+  outbox: readonly OutboxRow[],
+  { isSending, isBlocked }: { readonly isSending: boolean; readonly isBlocked: boolean },
+): SyncState => {
   const oldest = outbox[0];
   if (oldest === undefined) return SYNCED;
   const parked = outbox.flatMap(({ field, refusal }) => (refusal === null ? [] : [{ field, ...refusal }]));
   const waits = parked.length < outbox.length;
-  const state = !waits ? 'parked' : sending ? 'sending' : 'on-device';
-  return { state, oldestUnsentAt: oldest.oldestAt, parked };
+  const state = !waits ? 'parked' : isSending ? 'sending' : 'on-device';
+  return { state, oldestUnsentAt: oldest.oldestAt, parked, isBlocked };
 };

@@ -1,5 +1,6 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { mergeTexts } from '@ancrage/shared/journal/merge';
+import { revisionIn } from '@ancrage/shared/wire/dialect/entity-tag';
 import { aFileLink, filesBroughtBack } from '#journal-data/file-links.ts';
 import type { Owner, SentText, ServerRecord } from '#journal-data/local-journal.ts';
 import { tallyBesideText } from '#journal-data/tally.ts';
@@ -25,7 +26,7 @@ const ancestorOf = (
   return waiting?.attempts.includes(theirs) ? theirs : row.base;
 };
 
-const numberOf = (revision: string | null): number => Number(revision?.replaceAll('"', '') ?? Number.NaN);
+const numberOf = (revision: string | null): number => revisionIn(revision ?? '') ?? Number.NaN;
 
 /**
  * Whether the server tells less than it has told before: its database went back to an earlier moment, as one does when a

@@ -143,6 +143,30 @@ describe('saving', () => {
     expect(server.callsTo('PATCH')).toBe(2);
   });
 
+  it.each([
+    ['made weak by a proxy', (tag: string) => ({ ETag: `W/${tag}` }), 0],
+    ['given a suffix by a proxy', (tag: string) => ({ ETag: tag.replace(/"$/, '-zstd"') }), 0],
+    ['lost on its way', () => ({}), 2],
+  ])('[C-05] saves at once, and again, though the revision is %s', async (_, tagged, reads) => {
+    server.tagged = tagged;
+    const keeper = aKeeper();
+    await keeper.load();
+    server.calls.length = 0;
+    await keeper.save({ company: 'Boréal' });
+    await keeper.save({ company: 'Rivage' });
+    expect(server.user.field_company).toBe('Rivage');
+    expect([server.callsTo('PATCH'), server.callsTo('GET')]).toEqual([2, reads]);
+  });
+
+  it('[C-05] does not ask in a circle when the revision that was just read is refused', async () => {
+    const keeper = aKeeper();
+    await keeper.load();
+    for (let count = 0; count < 3; count += 1)
+      server.plan('PATCH', PretendServer.refusal(412, { message: 'stale' }));
+    await expect(keeper.save({ company: 'Boréal' })).rejects.toMatchObject({ reason: 'unreadable' });
+    expect(server.callsTo('PATCH')).toBe(1);
+  });
+
   it('[X-04] refuses to save without any name, or when nobody is known', async () => {
     const keeper = aKeeper();
     await expect(keeper.save({ firstname: 'Claire' })).rejects.toBeInstanceOf(NoNamesSet);

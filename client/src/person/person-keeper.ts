@@ -1,3 +1,4 @@
+import { revisionIn, tagOf } from '@ancrage/shared/wire/dialect/entity-tag';
 import { firstValue } from '@ancrage/shared/wire/dialect/envelope';
 import { oauthUserinfo } from '@ancrage/shared/wire/oauth-userinfo';
 import type { UserEntity } from '@ancrage/shared/wire/user-entity';
@@ -10,7 +11,7 @@ import {
   type PersonalInfo,
   toUserPatch,
 } from '#person/personal-info.ts';
-import { NotSignedIn, Refusal } from '#platform/api/failures.ts';
+import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Answer } from '#platform/api/request.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
@@ -34,6 +35,12 @@ export class NoNamesSet extends Error {
 
 /** How often a save is taken up again after another device was faster. */
 const SAVE_ATTEMPTS = 3;
+
+/** The revision that the person held here was read at, as the server writes it in an ETag; null when no readable one came. */
+const heldRevision = (): string | null => {
+  const revision = revisionIn(readLocal('personal-info-revision') ?? '');
+  return revision === null ? null : tagOf(revision);
+};
 
 const nidOf = (user: UserEntity): number => {
   const nid = Number(firstValue(user.field_data));
@@ -76,16 +83,17 @@ export class PersonKeeper {
   async renew(afterMs: number): Promise<void> {
     const held = this.#person;
     if (held === null || now() - this.#toldAt < afterMs) return;
-    const revision = readLocal('personal-info-revision');
+    const revision = heldRevision();
     const answer = await this.#get(held.info.uid);
     // Whoever left, or saved, meanwhile has the last word: the answer may be from before.
-    if (this.#person !== held || readLocal('personal-info-revision') !== revision) return;
+    if (this.#person !== held || heldRevision() !== revision) return;
     await this.#keep(Promise.resolve(answer));
   }
 
   /**
    * Saves identification data. Only what differs is sent, against the revision it was read at; when another device
-   * was faster its other fields are kept and the save taken up again. Source: C-05, X-04.
+   * was faster its other fields are kept and the save taken up again. Where no revision gets through, the record is read
+   * first and the fields are written all the same: each is one value, and no other is touched. Source: C-05, X-04.
    * @throws NoNamesSet, NotSignedIn, Refusal (422 names the field), Unreachable
    */
   async save(values: Partial<EditableInfo>): Promise<Person> {
@@ -95,6 +103,7 @@ export class PersonKeeper {
     if (firstname.trim() === '' && lastname.trim() === '') throw new NoNamesSet();
     const changed = changesOf(values, held.info);
     if (Object.keys(changed).length === 0) return held;
+    if (heldRevision() === null) await this.#keep(this.#get(held.info.uid));
     return this.#patch(held.info.uid, changed, SAVE_ATTEMPTS);
   }
 
@@ -104,7 +113,7 @@ export class PersonKeeper {
   }
 
   async #patch(uid: number, changed: Partial<EditableInfo>, attempts: number): Promise<Person> {
-    const revision = readLocal('personal-info-revision');
+    const revision = heldRevision();
     try {
       return await this.#keep(
         this.#authorised(userPatch, {
@@ -116,6 +125,8 @@ export class PersonKeeper {
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 412 || attempts === 1) throw failure;
       await this.#keep(this.#get(uid));
+      // Nobody was faster: something on the way answers in the place of the server, or changes what is said.
+      if (heldRevision() === revision) throw new Unreachable('unreadable');
       return this.#patch(uid, changed, attempts - 1);
     }
   }

@@ -1,4 +1,5 @@
 import type { Call } from '@ancrage/shared/wire/call';
+import { tagOf } from '@ancrage/shared/wire/dialect/entity-tag';
 import { entityLinks, successHeaders, tokenHeaders } from '@ancrage/shared/wire/dialect/headers';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request } from 'express';
@@ -6,7 +7,7 @@ import * as z from 'zod/mini';
 import { entityJson } from './entity-json.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { Outgoing, OutgoingFile } from './outgoing.ts';
-import { alreadyHas, tagOf, wantsLittle } from './preconditions.ts';
+import { alreadyHas, wantsLittle } from './preconditions.ts';
 import { quickSchema } from './quick-schema.ts';
 import type { Reply, SavedFile } from './reply.ts';
 

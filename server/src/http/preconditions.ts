@@ -1,31 +1,27 @@
 import { hash } from 'node:crypto';
+import { originalTag, revisionIn } from '@ancrage/shared/wire/dialect/entity-tag';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
 /** The revisions a writer builds on, or null when it names none. Source: contract, decision 11. */
 export type ExpectedRevisions = readonly number[] | null;
 
-/** A revision as a strong entity tag. */
-export const tagOf = (revision: number): string => `"${revision}"`;
-
-const STRONG_REVISION = /^"(\d{1,10})"$/;
-
-/** The revisions named by If-Match. A weak or foreign tag names none, so that it never matches. */
+/**
+ * The revisions named by If-Match, in any form that a proxy on the way has given our tags; a foreign tag names none, so that it
+ * never matches. Comparing weakly departs from RFC 9110 §13.1.1. Source: decision record 100.
+ */
 const expectedRevisions = (header: string | undefined): ExpectedRevisions => {
   if (header === undefined || header.trim() === '*') return null;
-  return header.split(',').flatMap((tag) => {
-    const revision = STRONG_REVISION.exec(tag.trim())?.[1];
-    return revision === undefined ? [] : [Number(revision)];
-  });
+  return header.split(',').flatMap((tag) => revisionIn(tag) ?? []);
 };
 
 /** Bytes as a strong entity tag. */
 export const tagOfBytes = (bytes: Buffer): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
-/** Whether a reader already holds what a tag names, by If-None-Match, which compares weakly. */
+/** Whether a reader already holds what a tag names, by If-None-Match, in any form that a proxy on the way has given the tag. */
 export const alreadyHas = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((held) => held.trim().replace(/^W\//, '') === tag));
+  (header.trim() === '*' || header.split(',').some((held) => originalTag(held) === originalTag(tag)));
 
 /** Whether a request prefers an answer without a body. Source: RFC 7240; contract, decision 16. */
 export const wantsLittle = (header: string | readonly string[] | undefined): boolean =>

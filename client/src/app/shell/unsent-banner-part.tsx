@@ -86,7 +86,7 @@ const UnsentBannerPart = ({ sync, trouble }: UnsentBannerPartProps) => {
         title={t(`unsent.${trouble}Title`)}
         tone="warning"
       >
-        {trouble === 'parked' ? parkedText : t('unsentWork.lateText')}
+        {trouble === 'parked' ? parkedText : t(`unsentWork.${trouble}Text`)}
       </Banner>
     </div>
   );

@@ -12,7 +12,7 @@ import type { UnsentBannerPartProps } from './unsent-banner-part.tsx';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Tells that work on this device was refused, or has waited for more than a day; until then the line at the top says
+ * Tells that work on this device was refused, blocked, or has waited for more than a day; until then the line at the top says
  * enough. Most people never see it: what can be done about it comes after the first page, and without a network the
  * banner still says what it has to say. Source: X-09, Q-53.
  */

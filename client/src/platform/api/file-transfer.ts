@@ -1,9 +1,8 @@
 import { addressOf, type Call, type ResponseOf } from '@ancrage/shared/wire/call';
 import { Unreachable } from '#platform/api/failures.ts';
 import { failureOf, readAs } from '#platform/api/request.ts';
-
-/** A transfer that has not moved for this long is given up, in milliseconds. A slow one may take its time. Source: Q-63. */
-const STALLED_MS = 30_000;
+import { StallWatch } from '#platform/api/stall-watch.ts';
+import { uploadWatched } from '#platform/api/watched-upload.ts';
 
 interface TransferOptions {
   readonly parameters: Record<string, string | number>;
@@ -18,51 +17,44 @@ export interface UploadOptions extends TransferOptions {
   readonly onProgress: (fraction: number) => void;
 }
 
-const headersOf = (request: XMLHttpRequest): Headers => {
-  const headers = new Headers();
-  const retryAfter = request.getResponseHeader('Retry-After');
-  if (retryAfter !== null) headers.set('Retry-After', retryAfter);
-  return headers;
+/** Watches a transfer, and tells what the browser throws for: no network, a broken connection, or our own giving up. */
+const watched = async <Result>(transfer: (watch: StallWatch) => Promise<Result>): Promise<Result> => {
+  const watch = new StallWatch();
+  try {
+    return await transfer(watch);
+  } catch (cause) {
+    if (cause instanceof TypeError || cause instanceof DOMException)
+      throw new Unreachable(watch.signal.aborted ? 'timeout' : 'network', { cause });
+    throw cause;
+  } finally {
+    watch.end();
+  }
 };
 
 /**
- * Sends a file and tells its progress, which only this older kind of request can in every browser.
+ * Sends a file and tells its progress.
  * @throws Refusal, Unreachable
  */
-export const uploadFile = <C extends Call>(call: C, options: UploadOptions): Promise<ResponseOf<C>> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout> | undefined;
-    const watch = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => {
-        reject(new Unreachable('timeout'));
-        request.abort();
-      }, STALLED_MS);
-    };
-    request.upload.onprogress = ({ loaded, total }) => {
-      watch();
-      options.onProgress(total === 0 ? 1 : loaded / total);
-    };
-    request.onloadend = () => clearTimeout(stalled);
-    request.onerror = () => reject(new Unreachable('network'));
-    request.onabort = () => reject(new Unreachable('aborted'));
-    request.onload = () => {
-      const { status, responseText } = request;
-      if (status < 200 || status > 299)
-        return reject(failureOf({ status, headers: headersOf(request) }, responseText));
-      try {
-        resolve(readAs(call, responseText));
-      } catch (failure) {
-        reject(failure);
-      }
-    };
-    request.open(call.method, addressOf(call, options.parameters));
-    for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
-    request.setRequestHeader('Authorization', `Bearer ${options.bearer}`);
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
-    watch();
-    request.send(options.bytes);
+export const uploadFile = <C extends Call>(
+  call: C,
+  { parameters, bearer, bytes, headers, onProgress }: UploadOptions,
+): Promise<ResponseOf<C>> =>
+  watched(async ({ signal, moved }) => {
+    const response = await uploadWatched(addressOf(call, parameters), {
+      method: call.method,
+      headers: new Headers({
+        ...headers,
+        Authorization: `Bearer ${bearer}`,
+        'Content-Type': 'application/octet-stream',
+      }),
+      body: bytes,
+      signal,
+      onMove: moved,
+      onProgress,
+    });
+    const text = await response.text();
+    if (!response.ok) throw failureOf(response, text);
+    return readAs(call, text);
   });
 
 /** A file that is made on demand may take this long before it begins to arrive, what is sent for it included, in milliseconds. */
@@ -79,16 +71,10 @@ interface DownloadOptions extends TransferOptions {
  * Fetches a file.
  * @throws Refusal, Unreachable
  */
-export const downloadFile = async (call: Call, options: DownloadOptions): Promise<Blob> => {
-  const stop = new AbortController();
-  let stalled: ReturnType<typeof setTimeout> | undefined;
-  const watch = (ms = STALLED_MS) => {
-    clearTimeout(stalled);
-    stalled = setTimeout(() => stop.abort(), ms);
-  };
-  const { body } = options;
-  watch(body === undefined ? STALLED_MS : MADE_MS);
-  try {
+export const downloadFile = (call: Call, options: DownloadOptions): Promise<Blob> =>
+  watched(async ({ signal, moved }) => {
+    const { body } = options;
+    if (body !== undefined) moved(MADE_MS);
     const response = await fetch(addressOf(call, options.parameters), {
       method: call.method,
       headers: {
@@ -98,7 +84,7 @@ export const downloadFile = async (call: Call, options: DownloadOptions): Promis
       ...(body && { body: JSON.stringify(body) }),
       cache: 'no-store',
       credentials: 'omit',
-      signal: stop.signal,
+      signal,
     });
     if (!response.ok) throw failureOf(response, await response.text());
     const type = response.headers.get('Content-Type') ?? '';
@@ -106,18 +92,10 @@ export const downloadFile = async (call: Call, options: DownloadOptions): Promis
     let arrived = 0;
     const reader = response.body?.getReader();
     for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
-      watch();
+      moved();
       chunks.push(read.value);
       arrived += read.value.length;
       options.onProgress?.(arrived);
     }
     return new Blob(chunks, { type });
-  } catch (cause) {
-    // What fetch throws: no network, a broken connection, or our own giving up.
-    if (cause instanceof TypeError || cause instanceof DOMException)
-      throw new Unreachable(stop.signal.aborted ? 'timeout' : 'network', { cause });
-    throw cause;
-  } finally {
-    clearTimeout(stalled);
-  }
-};
+  });

@@ -5,6 +5,7 @@ import { userPatch } from '@ancrage/shared/wire/user-patch';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Fetch, request } from '#platform/api/request.ts';
+import { PretendUpload } from '#platform/testing/pretend-upload.ts';
 
 const answering = (response: Response) => {
   const asked: { address: string; init: RequestInit }[] = [];
@@ -24,7 +25,7 @@ const failing = async (response: Response): Promise<unknown> => {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -34,7 +35,7 @@ describe('a call', () => {
   it('[C-12] goes to its address and comes back parsed, with its revision', async () => {
     const { asked, fetcher } = answering(Response.json({ v: '1', more: 2 }, { headers: { ETag: '"4"' } }));
     const answer = await request(appVersion, {}, fetcher);
-    expect(answer).toEqual({ status: 200, data: { v: '1' }, etag: '"4"' });
+    expect(answer).toEqual({ status: 200, data: { v: '1' }, etag: '"4"', isBrief: false });
     expect(asked[0]?.address).toBe('/getwaversion/tma?_format=json');
   });
 
@@ -61,6 +62,18 @@ describe('a call', () => {
     expect(await call).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
   });
 
+  it('[Q-63] may come slowly: it is given up after 30 seconds of silence, and not before', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const call = request(appVersion, {}, answering(new Response(readable)).fetcher);
+    for (const piece of ['{"v":', '"1', '"', '}']) {
+      await jest.advanceTimersByTimeAsync(29_000);
+      void writer.write(new TextEncoder().encode(piece));
+    }
+    void writer.close();
+    expect(await call).toMatchObject({ data: { v: '1' } });
+  });
+
   it('can be aborted', async () => {
     const abort = new AbortController();
     abort.abort();
@@ -77,6 +90,52 @@ describe('a call', () => {
     await expect(request(nodeGet, {}, answering(Response.json({})).fetcher)).rejects.toBeInstanceOf(
       RangeError,
     );
+  });
+});
+
+describe('a call with a long body', () => {
+  /** Text that no packing makes small. */
+  const long = Array.from({ length: 20_000 }, (_, number) => Math.sin(number).toString(36)).join('');
+  const answer = { status: 422, headers: { 'retry-after': '9' }, text: '{"message":"too long"}' };
+  let uploads: ReturnType<typeof PretendUpload.install>;
+  beforeEach(() => {
+    uploads = PretendUpload.install();
+  });
+  afterEach(() => uploads.remove());
+  const begin = async () => {
+    const call = request(userPatch, { parameters: { uid: 7 }, body: { long }, bearer: 't' }).catch(
+      (failure: unknown) => failure,
+    );
+    const upload = await uploads.begun();
+    return { call, upload };
+  };
+
+  it('[Q-63] is not given up while its body moves, however long that takes, nor while it leaves the buffers', async () => {
+    const { call, upload } = await begin();
+    for (let part = 1; part <= 6; part += 1) {
+      await jest.advanceTimersByTimeAsync(29_000);
+      upload.progress(part * 20_000);
+    }
+    upload.hasLeft();
+    await jest.advanceTimersByTimeAsync(119_000);
+    upload.answer(answer);
+    expect(await call).toMatchObject({ name: 'Refusal', status: 422, text: 'too long', retryAfterS: 9 });
+    expect(upload.asked).toMatchObject({ method: 'PATCH', address: '/user/7?_format=json' });
+    expect(upload.asked.headers).toMatchObject({ authorization: 'Bearer t', 'content-encoding': 'gzip' });
+  });
+
+  it('[Q-63] is given up once its body has not moved for 30 seconds', async () => {
+    const { call, upload } = await begin();
+    upload.progress(20_000);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await call).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
+    expect(upload.isAborted).toBe(true);
+  });
+
+  it('[Q-14] that breaks off has no answer', async () => {
+    const { call, upload } = await begin();
+    upload.fail();
+    expect(await call).toMatchObject({ name: 'Unreachable', reason: 'network' });
   });
 });
 
@@ -101,6 +160,16 @@ describe('what is a definite no, and what is not', () => {
       name: 'Refusal',
       status: 413,
     });
+  });
+
+  it.each([
+    ['3000000', 86_400],
+    ['0', 1],
+    ['-5', 1],
+    ['soon', undefined],
+  ])('[Q-53] is believed when it asks to wait, from a second to a day: %s', async (asked, retryAfterS) => {
+    const headers = { 'Retry-After': asked };
+    expect(await failing(new Response('busy', { status: 503, headers }))).toMatchObject({ retryAfterS });
   });
 
   it('[Q-14] server errors and foreign answers prove nothing', async () => {

@@ -3,10 +3,15 @@ import { addressOf, type Call, type ResponseOf } from '@ancrage/shared/wire/call
 import * as z from 'zod/mini';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type PackedBody, packedBody } from '#platform/api/packed-body.ts';
+import { StallWatch } from '#platform/api/stall-watch.ts';
+import { type OnMove, uploadWatched } from '#platform/api/watched-upload.ts';
 
-/** Longest time a call may take, answer read, in milliseconds. Source: Q-63. */
-export const REQUEST_TIMEOUT_MS = 30_000;
 const NO_CONTENT = 204;
+/** A body of this many bytes or more is watched as it leaves: on a slow network it takes longer than a call may be silent. */
+const LONG_BODY_BYTES = 65_536;
+/** Shortest and longest wait that a `Retry-After` is believed to ask for, in seconds. */
+const LEAST_RETRY_AFTER_S = 1;
+const MOST_RETRY_AFTER_S = 86_400;
 
 export interface RequestOptions {
   /** values of the path's `:parameters` */
@@ -30,6 +35,8 @@ export interface Answer<Data> {
   readonly status: number;
   readonly data: Data;
   readonly etag: string | null;
+  /** whether the server says that it left the body out because it was asked to */
+  readonly isBrief: boolean;
 }
 
 /**
@@ -39,7 +46,24 @@ export interface Answer<Data> {
 export const BRIEFLY = { Prefer: 'return=minimal' } as const;
 
 /** How the calls reach the server; tests put another in its place. */
-export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (address: string, init: CallInit, onMove: OnMove) => Promise<Response>;
+
+/** What `fetch` is given. */
+interface CallInit extends RequestInit {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
+}
+
+/** `fetch` cannot tell that a body is on its way, so a long one takes another kind of request. */
+const reach: Fetch = (address, init, onMove) => {
+  const { body } = init;
+  const isData = typeof body === 'string' || body instanceof ArrayBuffer;
+  const length = typeof body === 'string' ? body.length : isData ? body.byteLength : 0;
+  return isData && length >= LONG_BODY_BYTES
+    ? uploadWatched(address, { ...init, body, onMove })
+    : fetch(address, init);
+};
 
 interface Body extends Partial<PackedBody> {
   readonly type?: string;
@@ -51,7 +75,7 @@ const bodyOf = async (body: unknown): Promise<Body> => {
   return { ...(await packedBody(JSON.stringify(body))), type: 'application/json' };
 };
 
-const initOf = async (call: Call, options: RequestOptions, signal: AbortSignal): Promise<RequestInit> => {
+const initOf = async (call: Call, options: RequestOptions, signal: AbortSignal): Promise<CallInit> => {
   const { body, type, encoding } = await bodyOf(options.body);
   const headers = new Headers(options.headers);
   if (type !== undefined) headers.set('Content-Type', type);
@@ -70,7 +94,8 @@ const initOf = async (call: Call, options: RequestOptions, signal: AbortSignal):
 
 const retryAfterOf = (headers: Headers): number | undefined => {
   const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10);
-  return Number.isNaN(seconds) ? undefined : seconds;
+  if (Number.isNaN(seconds)) return undefined;
+  return Math.min(Math.max(seconds, LEAST_RETRY_AFTER_S), MOST_RETRY_AFTER_S);
 };
 
 const refusalSchema = z.looseObject({
@@ -127,26 +152,39 @@ export const readAs = <C extends Call>(call: C, text: string): ResponseOf<C> => 
   return parsed.data as ResponseOf<C>;
 };
 
+/** The text of an answer, however slowly it comes. */
+const textOf = async ({ body }: Response, onMove: OnMove): Promise<string> => {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = '';
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    onMove();
+    text += decoder.decode(read.value, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
 const send = async (
   fetcher: Fetch,
   call: Call,
   options: RequestOptions,
 ): Promise<{ response: Response; text: string }> => {
-  const stop = new AbortController();
-  const giveUp = () => stop.abort();
-  const timer = setTimeout(giveUp, REQUEST_TIMEOUT_MS);
+  const watch = new StallWatch();
+  const { signal, moved, giveUp } = watch;
   options.signal?.addEventListener('abort', giveUp);
   if (options.signal?.aborted) giveUp();
   try {
-    const init = await initOf(call, options, stop.signal);
-    const response = await fetcher(addressOf(call, options.parameters, options.query), init);
-    return { response, text: await response.text() };
+    const init = await initOf(call, options, signal);
+    moved();
+    const response = await fetcher(addressOf(call, options.parameters, options.query), init, moved);
+    moved();
+    return { response, text: await textOf(response, moved) };
   } catch (cause) {
     if (cause instanceof RangeError) throw cause; // a missing path parameter is our own mistake
     if (options.signal?.aborted) throw new Unreachable('aborted', { cause });
-    throw new Unreachable(stop.signal.aborted ? 'timeout' : 'network', { cause });
+    throw new Unreachable(signal.aborted ? 'timeout' : 'network', { cause });
   } finally {
-    clearTimeout(timer);
+    watch.end();
     options.signal?.removeEventListener('abort', giveUp);
   }
 };
@@ -154,15 +192,17 @@ const send = async (
 /**
  * Makes one call of the contract, once, and reads its answer by the call's own schema.
  * @throws Refusal when the server definitely answers anything but a success
- * @throws Unreachable when there is no answer to rely on: network, 30 s, abort, server error, foreign or odd answer
+ * @throws Unreachable when there is no answer to rely on: network, 30 s without a movement, abort, server error, foreign or odd answer
  */
 export const request = async <C extends Call>(
   call: C,
   options: RequestOptions = {},
-  fetcher: Fetch = (address, init) => fetch(address, init),
+  fetcher: Fetch = reach,
 ): Promise<Answer<ResponseOf<C>>> => {
   const { response, text } = await send(fetcher, call, options);
   if (!response.ok) throw failureOf(response, text);
   const data = readAs(call, response.status === NO_CONTENT ? 'null' : text);
-  return { status: response.status, data, etag: response.headers.get('ETag') };
+  const { status, headers } = response;
+  const isBrief = status === NO_CONTENT && headers.get('Preference-Applied') === BRIEFLY.Prefer;
+  return { status, data, etag: headers.get('ETag'), isBrief };
 };

@@ -146,6 +146,14 @@ describe('the timer', () => {
     expect(readLocal('auth')?.accessToken).toBe('access-2');
   });
 
+  it('[K-03] pauses between renewals of tokens that are given out nearly used up', async () => {
+    server.accessLifetime = 50;
+    const tab = await aSignedInTab();
+    tab.keepFresh();
+    await pass(10);
+    expect(server.callsTo('POST /oauth/token')).toBe(10);
+  });
+
   it('[K-03] waits in peace when the clock of the device was corrected by months', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START - 60 * 86_400 * SECOND);

@@ -2,7 +2,8 @@ import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import * as z from 'zod/mini';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import { type Answer, REQUEST_TIMEOUT_MS, type RequestOptions, request } from '#platform/api/request.ts';
+import { type Answer, type RequestOptions, request } from '#platform/api/request.ts';
+import { STALLED_MS } from '#platform/api/stall-watch.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
@@ -28,6 +29,8 @@ const newsSchema = z.discriminatedUnion('kind', [
 const REFRESH_LOCK = 'ancrage-refresh';
 /** Pauses before asking again when the answer of a refresh was lost; a call that hung has taken all of one's patience. */
 const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
+/** A token that is given out nearly used up is renewed at once, but not without a pause. */
+const SHORTEST_TIMER_MS = 1000;
 /** A browser's timer fires at once when it is set for longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** When the timer's refresh could not be made, it tries again after this long; within the replay window, had it hung. */
@@ -45,7 +48,7 @@ const refreshPatiently = async (refreshToken: string): Promise<TokenPair> => {
     try {
       return await refreshGrant(refreshToken);
     } catch (failure) {
-      const inTime = now() + ms < startedAt + REQUEST_TIMEOUT_MS;
+      const inTime = now() + ms < startedAt + STALLED_MS;
       if (!(failure instanceof Unreachable) || !inTime) throw failure;
       await pause(ms);
     }
@@ -215,7 +218,7 @@ export class TokenKeeper {
     this.#listeners.tell(reason);
   }
 
-  #arm(atLeastMs = 0): void {
+  #arm(atLeastMs = SHORTEST_TIMER_MS): void {
     clearTimeout(this.#timer);
     const auth = readLocal('auth');
     if (!this.#keepsFresh || auth === null) return;

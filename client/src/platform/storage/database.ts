@@ -155,6 +155,15 @@ export type Reading<Names extends StoreName> = IDBPTransaction<AncrageSchema, Na
 /** A write under way over some stores. */
 export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
 
+/** A write that is over already, by itself or by the browser, cannot be aborted. */
+const abortUnlessOver = (writing: { abort(): void }): void => {
+  try {
+    writing.abort();
+  } catch (failure) {
+    if (!(failure instanceof DOMException) || failure.name !== 'InvalidStateError') throw failure;
+  }
+};
+
 /**
  * Runs one write: all of it happens or nothing, and it is on the disk when the promise resolves. Source: Q-52.
  * @param work may wait for the stores only, for nothing else
@@ -166,16 +175,17 @@ export const durably = async <const Names extends StoreName[], Result>(
   work: (writing: Writing<Names>) => Promise<Result>,
 ): Promise<Result> => {
   const writing = database.transaction(names, 'readwrite', { durability: 'strict' });
-  let isOver = false;
-  const end = writing.done.finally(() => {
-    isOver = true;
-  });
-  const attempt = work(writing).catch((failure: unknown) => {
-    if (!isOver) writing.abort();
-    throw failure;
-  });
-  const [result] = await Promise.all([attempt, end]);
-  return result;
+  const end = writing.done.catch(() => undefined);
+  try {
+    const result = await work(writing);
+    await writing.done;
+    return result;
+  } catch (failure) {
+    abortUnlessOver(writing);
+    await end;
+    // One that the browser ended, for want of room, fails what it still had to do by a mere AbortError: it alone knows why.
+    throw writing.error ?? failure;
+  }
 };
 
 /** Whether a write failed because the device has no room left, which may pass. Source: Q-52. */

@@ -58,6 +58,8 @@ export class PretendServer {
   offline = false;
   /** takes calls and never answers, as a network that hangs */
   silent = false;
+  /** the header that arrives for an ETag that is sent; proxies change it */
+  tagged: (tag: string) => Record<string, string> = (tag) => ({ ETag: tag });
   /** seconds an access token lives */
   accessLifetime = 300;
   readonly #mishaps: { readonly call: string; readonly mishap: Mishap }[] = [];
@@ -229,7 +231,7 @@ export class PretendServer {
       field_cgu: typeof this.user.field_cgu === 'boolean' ? [{ value: this.user.field_cgu }] : [],
       field_data: [{ value: String(this.nid), target_id: this.nid }],
     };
-    return json(entity, 200, { ETag: `"${this.userRevision}"` });
+    return json(entity, 200, this.tagged(`"${this.userRevision}"`));
   }
 
   #node(headers: Headers, call: string, sent: [string, { value: string }[] | undefined][]): Response {
@@ -251,8 +253,9 @@ export class PretendServer {
       if (list?.some((fid) => !this.files.has(fid))) return json({ message: 'does not exist' }, 422);
       this.fids = list ?? this.fids;
       if (!isSame) this.revision += 1;
+      const brief = { ...this.tagged(`"${this.revision}"`), 'Preference-Applied': 'return=minimal' };
       if (isAtRevision && headers.get('Prefer') === 'return=minimal')
-        return new Response(null, { status: 204, headers: { ETag: `"${this.revision}"` } });
+        return new Response(null, { status: 204, headers: brief });
     }
     const entity = {
       nid: [{ value: this.nid }],
@@ -283,7 +286,7 @@ export class PretendServer {
         url: `http://localhost/system/files/2026-01/f${target_id}.txt`,
       })),
     };
-    return json(entity, 200, { ETag: `"${this.revision}"` });
+    return json(entity, 200, this.tagged(`"${this.revision}"`));
   }
 }
 

@@ -1,6 +1,8 @@
 export const unsentWork = {
   lateText:
     'It is kept on this device and nowhere else. Open Ancrage where there is a network, or copy it somewhere safe.',
+  blockedText:
+    'The answers received do not come from the Ancrage server, or were altered on the way. Your writing is kept on this device, and sending resumes by itself. On public Wi‑Fi, open its welcome page first; otherwise try another network or tell your IT team.',
   parkedText:
     'The server refused what belongs to: {{fields}}. Nothing is lost: it is all kept on this device. Copy it somewhere safe, then try again; if it is refused once more, shorten the longest entry or speak to your firm.',
   parkedTooLarge:

@@ -1,6 +1,8 @@
 export const unsentWork = {
   lateText:
     'Ils sont gardés sur cet appareil et nulle part ailleurs. Ouvrez Ancrage là où il y a du réseau, ou copiez‑les pour les mettre à l’abri.',
+  blockedText:
+    'Les réponses reçues ne viennent pas du serveur d’Ancrage, ou ont été modifiées en chemin. Vos écrits sont gardés sur cet appareil, et l’envoi reprend de lui‑même. Sur un Wi‑Fi public, ouvrez d’abord sa page d’accueil ; sinon, essayez un autre réseau ou prévenez votre service informatique.',
   parkedText:
     'Le serveur a refusé ce qui concerne : {{fields}}. Rien n’est perdu : tout est gardé sur cet appareil. Copiez ces écrits pour les mettre à l’abri, puis réessayez ; si le refus se répète, raccourcissez l’entrée la plus longue ou parlez‑en à votre cabinet.',
   parkedTooLarge:

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { unwrap } from 'idb';
+import { type AncrageDatabase, durably, isDeviceFull, openDatabase } from '#platform/storage/database.ts';
+
+let database: AncrageDatabase;
+beforeEach(async () => {
+  database = await openDatabase('a-device-that-fills-up');
+});
+afterEach(() => database.close());
+
+const aDocument = { key: 'content', version: '1', value: 1 };
+
+const isPretend = (write: object): write is { _abort(reason: string): void } =>
+  '_abort' in write && typeof write._abort === 'function';
+
+/** Ends a write as a browser does that has no room left: before its requests are told. */
+const endAsFull = (write: object): void => {
+  if (!isPretend(write)) throw new TypeError('This is no write of these tests.');
+  write._abort('QuotaExceededError');
+};
+
+it('[Q-52] a write that the browser ends for want of room says that the device is full', async () => {
+  const failure: unknown = await durably(database, ['documents'], async (writing) => {
+    const put = writing.objectStore('documents').put(aDocument);
+    endAsFull(unwrap(writing));
+    await put;
+  }).catch((reason: unknown) => reason);
+  expect(failure).toMatchObject({ name: 'QuotaExceededError' });
+  expect(isDeviceFull(failure)).toBe(true);
+});
+
+it('[Q-52] a write whose work fails is undone, and fails for the reason of the work', async () => {
+  const failing = durably(database, ['documents'], async (writing) => {
+    await writing.objectStore('documents').put(aDocument);
+    throw new RangeError('no good');
+  });
+  await expect(failing).rejects.toThrow(new RangeError('no good'));
+  expect(await database.count('documents')).toBe(0);
+});
