@@ -71,7 +71,7 @@ const expectPlans = async (call: () => Promise<unknown>, actor: Actor): Promise<
   }
 };
 
-const version = (bearer: object) =>
+const version = (bearer: { readonly Authorization: string }) =>
   application.http.get('/getwaversion/tma?_format=json').set(bearer).expect(200);
 
 const ways: readonly (readonly [string, () => Promise<unknown>])[] = [

@@ -125,15 +125,18 @@ describe('refreshing', () => {
   it.each([
     ['another', { idempotency_key: 'key of a thief' }],
     ['no', {}],
-  ])('[Q-11] takes a retry with %s idempotency key for theft, though nobody has used the successor', async (_, more) => {
-    const { tokens } = await aSignedInPerson(application);
-    const key = { idempotency_key: 'key of the owner' };
-    const first = await refresh(tokens.refresh_token, key).expect(200);
-    const again = await refresh(tokens.refresh_token, key).expect(200);
-    expect(again.body).toEqual(first.body);
-    await refresh(tokens.refresh_token, more).expect(401, dead('Token has been revoked'));
-    await userinfo(first.body.access_token).expect(401);
-  });
+  ])(
+    '[Q-11] takes a retry with %s idempotency key for theft, though nobody has used the successor',
+    async (_, more) => {
+      const { tokens } = await aSignedInPerson(application);
+      const key = { idempotency_key: 'key of the owner' };
+      const first = await refresh(tokens.refresh_token, key).expect(200);
+      const again = await refresh(tokens.refresh_token, key).expect(200);
+      expect(again.body).toEqual(first.body);
+      await refresh(tokens.refresh_token, more).expect(401, dead('Token has been revoked'));
+      await userinfo(first.body.access_token).expect(401);
+    },
+  );
 
   it('[Q-11] finds a thief who refreshes in step with the owner, whoever comes first', async () => {
     for (const order of [
