@@ -80,6 +80,7 @@ describe('what a person writes, in the database', () => {
     const DIGESTS = [
       'recovery_code.hmac',
       'refresh_token.hash',
+      'refresh_token.idempotency_hash',
       'staff_recovery_code.hmac',
       'staff_session.token_hash',
     ];

@@ -39,6 +39,7 @@ beforeAll(async () => {
     INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
     SELECT sha256(id::text::bytea), id, uid, 1, now(), now() + interval '14 days' FROM sessions`);
   person = await aSignedInPerson(application);
+  await version(person.bearer); // the first call of a pair writes that it was made
   await application.prisma.$executeRawUnsafe('ANALYZE');
   client = new pg.Client({ connectionString: application.settings.databaseUrl });
   await client.connect();
@@ -70,20 +71,27 @@ const expectPlans = async (call: () => Promise<unknown>, actor: Actor): Promise<
   }
 };
 
+const version = (bearer: { readonly Authorization: string }) =>
+  application.http.get('/getwaversion/tma?_format=json').set(bearer).expect(200);
+
 const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['GET node', () => application.http.get(`/node/${person.nid}?_format=json`).set(person.bearer).expect(200)],
   ['GET user', () => application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer).expect(200)],
   ['PATCH node', () => writeRecord(application, person, data({ field_cid: text({ a: 1 }) })).expect(200)],
-  [
-    'any other call',
-    () => application.http.get('/getwaversion/tma?_format=json').set(person.bearer).expect(200),
-  ],
+  ['any other call', () => version(person.bearer)],
 ];
 
 describe('the statements of the calls that everybody makes', () => {
   it.each(ways)('[Q-21] %s asks little, by name, as the person, and finds each row by an index', (_, call) =>
     expectPlans(call, personActor(person.uid)),
   );
+
+  it('[Q-11, Q-21] the first call of a pair notes that it was made, and finds the session by an index', async () => {
+    const { body } = await askTokens(application, passwordForm(application, person));
+    const { access_token } = tokenPairSchema.parse(body);
+    const bearer = { Authorization: `Bearer ${access_token}` };
+    await expectPlans(() => version(bearer), personActor(person.uid));
+  });
 
   it('[Q-11, Q-21] a refresh is one question, by name, as the system, and finds each row by an index', async () => {
     const { body } = await askTokens(application, passwordForm(application, person));

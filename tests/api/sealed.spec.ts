@@ -17,6 +17,7 @@ afterAll(() => application.close());
 const HASHES = [
   'recovery_code.hmac',
   'refresh_token.hash',
+  'refresh_token.idempotency_hash',
   'staff_recovery_code.hmac',
   'staff_session.token_hash',
 ];

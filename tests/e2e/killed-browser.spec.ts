@@ -105,3 +105,38 @@ test('[Q-52][Q-53] a browser killed right after “saved on this device” has l
     await rm(profile, { recursive: true, force: true });
   }
 });
+
+test('[Q-14][Q-52] a browser killed right after a sign-in, and right after a refresh, is still signed in', async ({
+  app,
+  newPerson,
+  mailsTo,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const person = await newPerson({ journal: withCard });
+  const profile = await mkdtemp(join(tmpdir(), 'ancrage-profile-'));
+  let mortal: MortalBrowser | null = null;
+  try {
+    for (const before of ['nothing', 'a sign-in', 'a refresh']) {
+      mortal = await MortalBrowser.start(profile);
+      const page = await mortal.open();
+      const mine = app.onDevice(page);
+      let refreshes = 0;
+      page.on('response', (answer) => {
+        if (new URL(answer.url()).pathname === '/oauth/token') refreshes += 1;
+      });
+      // By then the access token is too old.
+      if (before === 'a sign-in') await page.clock.install({ time: Date.now() + 400_000 });
+      await page.goto(`${baseURL ?? ''}${appPaths.identityCard}`);
+      if (before === 'nothing') await mine.submitSignIn(person);
+      await mine.expectPath(appPaths.identityCard);
+      await mine.expectSynced();
+      expect(refreshes).toBe(before === 'a refresh' ? 0 : 1);
+      await mortal.kill();
+    }
+    expect(await mailsTo(person.mail)).toEqual([]);
+  } finally {
+    await mortal?.kill();
+    await rm(profile, { recursive: true, force: true });
+  }
+});

@@ -72,6 +72,8 @@ test('[Q-53][T-05][A-01] unsent work of an ended session is sealed: unread, unse
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await app.expectPath(appPaths.loginForm);
   await expect.poll(async () => (await onDevice(page)).sealed.length).toBe(1);
+  await expect(page.getByText(app.words.session.form.wordsWait)).toBeVisible();
+  await expect(page.getByText(claire.firstname)).toHaveCount(0);
   const { documents: _, sealed, ...rest } = await onDevice(page);
   expect(Object.values(rest)).toEqual(Object.values(rest).map(() => []));
   expect(JSON.stringify(sealed)).not.toContain('mains');

@@ -124,7 +124,9 @@ test('[T-02][E-02][E-08] what the form leaves on the device is what the other te
     refreshExpiresAt: expect.any(Number),
   };
   expect(held(device)).toEqual({ ...held(device), auth });
-  expect(held(left)).toEqual({ ...held(device), auth, privacy_alert: true });
+  // The others begin as on a device that an app from before has signed in: without a key (decision 104).
+  const keyed = { ...auth, idempotencyKey: expect.any(String) };
+  expect(held(left)).toEqual({ ...held(device), auth: keyed, privacy_alert: true });
 });
 
 test('[T-03][R-02] leaving empties local storage, erases the journal and leads to the form', async ({
@@ -252,6 +254,7 @@ test('[T-05][C-13] a refresh that is answered by 401 clears everything and leads
   await app.open(appPaths.intuitions);
   await app.expectPath(appPaths.loginForm);
   await expect(page.getByText(app.words.outcome.session_ended)).toBeVisible();
+  await expect(page.getByText(app.words.session.form.wordsWait)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   await expect.poll(async () => (await onDevice(page)).fields).toEqual([]);
   expect(writes).toEqual([]);

@@ -40,10 +40,11 @@ test('[K-01][C-13] until 30 s before it expires a token is used, from then on it
   await expect.poll(() => heard).toEqual(['write', 'token', 'write']);
 });
 
-test('[K-02][C-13] 30 s before 14 days a refresh token still serves, and later the session is over', async ({
+test('[K-02][C-13][Q-14] 14 days by the clock of the device end no session: the server is asked, and says', async ({
   app,
   person,
   page,
+  complaints,
 }) => {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/oauth/token');
   await app.signIn(person, appPaths.account);
@@ -61,8 +62,16 @@ test('[K-02][C-13] 30 s before 14 days a refresh token still serves, and later t
   await page.clock.setSystemTime((await readAuth(page)).refreshExpiresAt);
   await app.account.fill({ company: 'Deux' });
   await app.account.submit();
+  await expect.poll(() => heard).toEqual(['token', 'write', 'token', 'write']);
+  await page.clock.setSystemTime((await readAuth(page)).refreshExpiresAt);
+  await page.route('**/oauth/token*', (route) =>
+    route.fulfill({ status: 401, json: { error: 'invalid_request', error_description: '', message: '' } }),
+  );
+  complaints.allow(/status of 401/);
+  await app.account.fill({ company: 'Trois' });
+  await app.account.submit();
   await app.expectPath(appPaths.loginForm);
-  expect(heard).toEqual(['token', 'write']);
+  await expect(page.getByText(app.words.session.form.wordsWait)).toBeVisible();
 });
 
 test('[K-03] the timer refreshes 60 s before the token expires', async ({ app, page, person }) => {

@@ -68,7 +68,16 @@ const HOLD_UP_DRAFTS = `new Promise((resolve) => {
   };
 })`;
 /** Puts an access token that has ended in the place of the one that serves. */
-const AGE_TOKENS = `localStorage.setItem('auth', JSON.stringify({ ...JSON.parse(localStorage.getItem('auth')), accessExpiresAt: 0 }))`;
+const AGE_TOKENS = `new Promise((resolve) => {
+  const aged = { ...JSON.parse(localStorage.getItem('auth')), accessExpiresAt: 0 };
+  localStorage.setItem('auth', JSON.stringify(aged));
+  const opening = indexedDB.open('ancrage-session');
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('session', 'readwrite');
+    writing.objectStore('session').put(aged, 'auth');
+    writing.oncomplete = () => { opening.result.close(); resolve(); };
+  };
+})`;
 /** How often the page shown has asked for tokens since it was loaded. */
 const TOKEN_REQUESTS = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/oauth/token')).length`;
 

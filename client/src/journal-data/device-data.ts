@@ -19,10 +19,10 @@ export const erasePerson = (database: AncrageDatabase, uid: number): Promise<voi
 export const eraseAndSignOut = async (
   database: AncrageDatabase,
   uid: number,
-  signOut: () => void,
+  signOut: () => Promise<void>,
 ): Promise<void> => {
   await erasePerson(database, uid);
-  signOut();
+  await signOut();
   // What another tab wrote until now; from here on none writes for this person before they sign in again.
   await erasePerson(database, uid);
 };

@@ -205,13 +205,13 @@ export class JournalKeeper {
 
   /**
    * Closes the journal and erases it from this device, sent or not. Source: T-03.
-   * @param signOut makes that nobody is signed in any more, at once
+   * @param signOut makes that nobody is signed in any more, at once; resolves when the disk says so, too
    */
-  async erase(signOut: () => void = () => {}): Promise<void> {
+  async erase(signOut: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     const owner = this.#owner;
     this.#leave();
     const database = await this.#around.database();
-    if (owner === null) signOut();
+    if (owner === null) await signOut();
     else await (await fetchSyncing()).eraseAndSignOut(database, owner.uid, signOut);
     await sealAllBut(database);
   }

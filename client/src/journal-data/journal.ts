@@ -70,4 +70,4 @@ export const sendJournal = (): Promise<boolean> => journalKeeper.sendAll();
 export const closeJournal = (): Promise<void> => journalKeeper.close();
 
 /** See {@link JournalKeeper.erase}. */
-export const eraseJournal = (signOut: () => void): Promise<void> => journalKeeper.erase(signOut);
+export const eraseJournal = (signOut: () => Promise<void>): Promise<void> => journalKeeper.erase(signOut);

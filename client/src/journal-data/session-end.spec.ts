@@ -7,6 +7,7 @@ import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { type AncrageDatabase, deviceDatabase } from '#platform/storage/database.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
 import { turn, until } from '#platform/testing/turns.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
   useMemoryStorage();
   server = new PretendServer();
   useServer(server);
-  elsewhere = new TokenKeeper(withPageLock);
+  elsewhere = new TokenKeeper(withPageLock, new MemorySession());
   await elsewhere.signInWithPassword('c@example.org', 'right');
   writeLocal('data-id', server.nid);
   await journalKeeper.open({ uid: server.uid, nid: server.nid });
@@ -58,9 +59,6 @@ afterEach(async () => {
 });
 
 it('[T-04][Q-53] a tab that finds the remains of a session costs no word that another tab could not send', async () => {
-  const auth = readLocal('auth');
-  if (auth === null) throw new Error('Nobody is signed in.');
-  writeLocal('auth', { ...auth, refreshExpiresAt: 0 }); // more than 14 days away
   elsewhere.abandonSession();
   await until(() => journalKeeper.owner === null);
   while ((await counts()).sealed === 0) await turn();
@@ -70,7 +68,7 @@ it('[T-04][Q-53] a tab that finds the remains of a session costs no word that an
 it('[T-03][Q-53] a tab that hears late of a leaving touches nothing of the session that has begun since', async () => {
   const auth = readLocal('auth');
   if (auth === null) throw new Error('Nobody is signed in.');
-  elsewhere.signOut();
+  await elsewhere.signOut();
   writeLocal('auth', auth); // signed in again, before this tab heard of anything
   await until(() => journalKeeper.view.journal === null);
   for (let turns = 0; turns < 50; turns += 1) await turn();

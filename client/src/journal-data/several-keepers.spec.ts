@@ -187,6 +187,7 @@ describe('whose journal it is', () => {
     await until(() => written.length > 0);
     await leaving.erase(() => {
       device.signedIn = null;
+      return Promise.resolve();
     });
     const refusedFrom = written.length + 1;
     await until(() => written.length > refusedFrom);

@@ -10,8 +10,6 @@ export const REFRESH_TOKEN_LIFETIME_S = 1_209_600;
 export const REFRESH_LIFETIME_MARGIN_S = 30;
 /** Absolute life of a session, in seconds (90 days). Source: Q-12. */
 export const SESSION_LIFETIME_S = 7_776_000;
-/** A used refresh token answers with the same successor for this long, in seconds. Source: contract, decision 10. */
-export const REFRESH_REPLAY_WINDOW_S = 60;
 /** The client's timer refreshes this long before the access token expires, in seconds. Source: K-03. */
 export const TIMER_REFRESH_S = 60;
 /** Personal-info fields needed to leave the profile page. Source: K-05, V-02. */

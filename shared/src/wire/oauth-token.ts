@@ -26,6 +26,8 @@ const tokenRequestSchema = z.object({
   username: z.optional(z.string()),
   password: z.optional(z.string()),
   refresh_token: z.optional(z.string()),
+  /** of a refresh: the same whenever that refresh is sent again, and a secret of the device */
+  idempotency_key: z.optional(z.string()),
   scope: z.optional(z.string()),
 });
 

@@ -5,6 +5,7 @@ import {
   TIMER_REFRESH_S,
 } from '@ancrage/shared/rules/constants';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
+import { randomId } from '#platform/random.ts';
 import type { LocalValue } from '#platform/storage/local.ts';
 
 /** What the device keeps of a session; expiries in epoch milliseconds. Source: E-08. */
@@ -16,14 +17,22 @@ export const authDataOf = (pair: TokenPair, at: number): AuthData => ({
   accessToken: pair.access_token,
   accessExpiresAt: at + pair.expires_in * 1000,
   refreshExpiresAt: at + (REFRESH_TOKEN_LIFETIME_S - REFRESH_LIFETIME_MARGIN_S) * 1000,
+  idempotencyKey: randomId(),
 });
 
 /** Whether the access token may still be used: not within the renewal margin of its expiry. Source: K-01, C-13. */
 export const hasFreshAccess = (auth: AuthData, at: number): boolean =>
   at < auth.accessExpiresAt - ACCESS_RENEWAL_MARGIN_S * 1000;
 
-/** Whether the refresh token may still be tried. Source: K-02, C-13. */
-export const canRefresh = (auth: AuthData, at: number): boolean => at < auth.refreshExpiresAt;
+/**
+ * The newer of what local storage says and what is on the disk; null when the session ended. An app from before this one,
+ * which may still be open in another tab, writes local storage alone, and no idempotency key.
+ */
+export const newestOf = (stored: AuthData, kept: AuthData | null | undefined): AuthData | null => {
+  if (kept === undefined) return stored;
+  if (stored.idempotencyKey !== undefined) return kept;
+  return kept !== null && kept.accessExpiresAt > stored.accessExpiresAt ? kept : stored;
+};
 
 /** When the timer refreshes, in epoch milliseconds. Source: K-03. */
 export const timerRefreshAt = (auth: AuthData): number => auth.accessExpiresAt - TIMER_REFRESH_S * 1000;

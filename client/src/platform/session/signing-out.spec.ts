@@ -5,12 +5,14 @@ import { request } from '#platform/api/request.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal } from '#platform/storage/local.ts';
+import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
 import { until } from '#platform/testing/turns.ts';
 
 let server: PretendServer;
 let tab: TokenKeeper;
+let disk: MemorySession;
 
 /** Lets everything that is under way come to rest. */
 const rest = async () => {
@@ -19,9 +21,10 @@ const rest = async () => {
 
 beforeEach(async () => {
   useMemoryStorage();
+  disk = new MemorySession();
   server = new PretendServer();
   useServer(server);
-  tab = new TokenKeeper(withPageLock);
+  tab = new TokenKeeper(withPageLock, disk);
   await tab.signInWithPassword('c@example.org', 'right');
 });
 afterEach(() => tab.close());
@@ -29,8 +32,10 @@ afterEach(() => tab.close());
 describe('leaving', () => {
   it('[Q-13] has the server end the session, with the newest token this device holds', async () => {
     const accessToken = readLocal('auth')?.accessToken ?? '';
-    tab.signOut();
+    const leaving = tab.signOut();
     expect(readLocal('auth')).toBeNull();
+    await leaving;
+    expect(disk.held).toBeNull();
     await until(() => server.revoked.length > 0);
     expect(server.revoked).toEqual(['refresh-1']);
     await expect(
@@ -48,9 +53,10 @@ describe('leaving', () => {
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));
     mishap();
-    tab.signOut();
+    const leaving = tab.signOut();
     expect(told).toEqual(['signed-out']);
     expect(localStorage.length).toBe(0);
+    await leaving;
     await until(() => server.callsTo('POST /oauth/revoke') === 1);
     await rest();
     expect(localStorage.length).toBe(0);
@@ -58,7 +64,7 @@ describe('leaving', () => {
   });
 
   it('[T-04][Q-53] the remains of a session are given up: ended at the server too, and by nobody’s wish in any tab', async () => {
-    const other = new TokenKeeper(withPageLock);
+    const other = new TokenKeeper(withPageLock, disk);
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));
     other.abandonSession();

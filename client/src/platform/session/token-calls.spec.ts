@@ -17,12 +17,12 @@ describe('asking for tokens', () => {
       firm: { name: 'Cabinet', contact: 'c@example.org' },
       client: { id: 'web', secret: 's' },
     });
-    await refreshGrant('refresh-0');
+    await refreshGrant('refresh-0', 'key');
     expect(server.calls).toEqual(['POST /oauth/token']);
   });
 
   it('[C-01] a device that has never known it learns it first', async () => {
-    await refreshGrant('refresh-0');
+    await refreshGrant('refresh-0', 'key');
     expect(server.calls).toEqual(['GET /api/configuration', 'POST /oauth/token']);
   });
 

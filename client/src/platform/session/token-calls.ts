@@ -36,12 +36,16 @@ export const passwordGrant = (mail: string, password: string): Promise<TokenPair
   tokenFor({ grant_type: 'password', username: mail, password, scope: '' });
 
 /**
- * C-02: the successor of a refresh token. Within 60 s the server repeats the same one.
+ * C-02: the successor of a refresh token. Until it is used, the server repeats the same one under the same key.
  * @throws Refusal 401 when the token is dead
  * @throws Unreachable
  */
-export const refreshGrant = (refreshToken: string): Promise<TokenPair> =>
-  tokenFor({ grant_type: 'refresh_token', refresh_token: refreshToken });
+export const refreshGrant = (refreshToken: string, idempotencyKey: string): Promise<TokenPair> =>
+  tokenFor({
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    idempotency_key: idempotencyKey,
+  });
 
 /**
  * Has the server end the session of a refresh token. The request leaves at once and outlives the page, which may be

@@ -8,13 +8,15 @@ import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
 import type { WithLock } from '#platform/locks.ts';
+import { randomId } from '#platform/random.ts';
 import {
   type AuthData,
   authDataOf,
-  canRefresh,
   hasFreshAccess,
+  newestOf,
   timerRefreshAt,
 } from '#platform/session/auth-data.ts';
+import type { KeptSession } from '#platform/session/kept-session.ts';
 import { passwordGrant, refreshGrant, revokeSession } from '#platform/session/token-calls.ts';
 import { clearAll, readLocal, writeLocal } from '#platform/storage/local.ts';
 
@@ -33,32 +35,41 @@ const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
 const SHORTEST_TIMER_MS = 1000;
 /** A browser's timer fires at once when it is set for longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** When the timer's refresh could not be made, it tries again after this long; within the replay window, had it hung. */
+/** When the timer's refresh could not be made, it tries again after this long. */
 const TIMER_RETRY_MS = 20_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * A lost answer may hide a refresh that the server made; asking again soon gets the same successor, asking much
- * later would look like theft and end the session. So the retries are here, at once, and not in the caller.
- */
-const refreshPatiently = async (refreshToken: string): Promise<TokenPair> => {
+/** Auth data that may be refreshed. */
+type Refreshable = AuthData & { readonly idempotencyKey: string };
+
+/** A lost answer is asked for again at once, so that its caller need not fail; the server repeats it, however late. */
+const refreshPatiently = async ({ refreshToken, idempotencyKey }: Refreshable): Promise<TokenPair> => {
   const startedAt = now();
   for (const ms of REFRESH_RETRY_PAUSES_MS) {
     try {
-      return await refreshGrant(refreshToken);
+      return await refreshGrant(refreshToken, idempotencyKey);
     } catch (failure) {
       const inTime = now() + ms < startedAt + STALLED_MS;
       if (!(failure instanceof Unreachable) || !inTime) throw failure;
       await pause(ms);
     }
   }
-  return refreshGrant(refreshToken);
+  return refreshGrant(refreshToken, idempotencyKey);
 };
 
-/** The tokens of one tab; all tabs share them through local storage. Source: E-08, C-13, K-01 to K-03, T-05, Q-14. */
+/** Nothing is lost with what cannot be erased: the server has ended the session, or refuses it at the next start. */
+const ofStorage = (failure: unknown): void => {
+  if (!(failure instanceof DOMException)) throw failure;
+};
+
+/**
+ * The tokens of one tab. All tabs share them through local storage, which answers at once; what is there is on the disk before
+ * it is used. Source: E-08, C-13, K-01 to K-03, T-05, Q-14, decision 104.
+ */
 export class TokenKeeper {
   readonly #withLock: WithLock;
+  readonly #kept: KeptSession;
   readonly #news: Channel<z.infer<typeof newsSchema>>;
   readonly #listeners = new Listeners<[SignOutReason]>();
   /** Tells when nobody is signed in any more, whichever tab it happened in. @returns stops telling */
@@ -66,27 +77,46 @@ export class TokenKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keepsFresh = false;
 
-  constructor(withLock: WithLock) {
+  #caughtUp: Promise<void> | null = null;
+
+  constructor(withLock: WithLock, kept: KeptSession) {
     this.#withLock = withLock;
+    this.#kept = kept;
     this.#news = openChannel('ancrage-session', newsSchema, (news) => {
       if (news.kind === 'renewed') this.#arm();
       else this.#leave(news.reason);
     });
   }
 
-  /** Whether this device holds a session that may still be used. Source: T-04. */
+  /**
+   * Whether this device holds a session. How old it is, the server says: the clock of a device may be wrong.
+   * Source: T-04, Q-14, decision 105.
+   */
   hasSession(): boolean {
-    const auth = readLocal('auth');
-    return auth !== null && canRefresh(auth, now());
+    return readLocal('auth') !== null;
+  }
+
+  /**
+   * Takes up a session that is on the disk and of which local storage knows nothing: the browser was killed soon after the
+   * sign-in. @returns whether there was one
+   */
+  async recover(): Promise<boolean> {
+    const kept = await this.#kept.read();
+    if (!kept || readLocal('auth') !== null) return false;
+    writeLocal('auth', kept);
+    return true;
   }
 
   /**
    * Signs in. Source: C-01, T-02.
    * @throws Refusal 400 `invalid_grant`: not recognised; `hint` `account_pending` or `account_blocked` tells the rest
    * @throws Unreachable
+   * @throws DOMException when the device cannot store the session
    */
   async signInWithPassword(mail: string, password: string): Promise<void> {
-    this.#keep(await passwordGrant(mail, password));
+    const auth = authDataOf(await passwordGrant(mail, password), now());
+    await this.#kept.keep(auth);
+    this.#share(auth);
   }
 
   /**
@@ -126,9 +156,10 @@ export class TokenKeeper {
   /**
    * Leaves on the person's wish: local storage is emptied and every tab told, at once. The server is asked to end the
    * session as well, which nobody waits for. Source: T-03, Q-13.
+   * @returns resolves once the tokens are erased from the disk, too
    */
-  signOut(): void {
-    this.#giveUp('signed-out');
+  signOut(): Promise<void> {
+    return this.#giveUp('signed-out');
   }
 
   /**
@@ -136,7 +167,7 @@ export class TokenKeeper {
    * for the same person. The server is asked to end it, as when leaving. Source: T-04, Q-53.
    */
   abandonSession(): void {
-    this.#giveUp('session-ended');
+    void this.#giveUp('session-ended');
   }
 
   /**
@@ -144,7 +175,7 @@ export class TokenKeeper {
    * device for the same person. Source: Q-07, Q-53.
    */
   endSession(): void {
-    this.#end('session-ended');
+    void this.#end('session-ended');
   }
 
   /** Lets go of the timer and of the line to the other tabs. */
@@ -156,22 +187,41 @@ export class TokenKeeper {
 
   /** The stored auth data when it is good enough, else a refreshed one: one refresh at a time in all tabs. */
   async #renewUnless(isGood: (stored: AuthData) => boolean): Promise<AuthData> {
+    await this.#catchUp();
     const stored = readLocal('auth');
     if (stored !== null && isGood(stored)) return stored;
     return this.#withLock(REFRESH_LOCK, async () => {
       const current = readLocal('auth');
       if (current === null) throw new NotSignedIn();
       if (isGood(current)) return current; // another tab was faster
-      if (!canRefresh(current, now())) return this.#endAndThrow();
       return this.#refresh(current);
     });
   }
 
+  /** Brings local storage up to what is on the disk, once a page: a browser that was killed has lost its last seconds. */
+  #catchUp(): Promise<void> {
+    this.#caughtUp ??= this.#readKept().catch((failure: unknown) => {
+      this.#caughtUp = null; // the next call tries again
+      throw failure;
+    });
+    return this.#caughtUp;
+  }
+
+  async #readKept(): Promise<void> {
+    const kept = await this.#kept.read();
+    const stored = readLocal('auth');
+    if (stored === null) return;
+    const newest = newestOf(stored, kept);
+    if (newest === null) await this.#end('session-ended');
+    else if (newest !== stored) writeLocal('auth', newest);
+  }
+
   async #refresh(current: AuthData): Promise<AuthData> {
     try {
-      const pair = await refreshPatiently(current.refreshToken);
-      if (readLocal('auth')?.refreshToken !== current.refreshToken) throw new NotSignedIn(); // left meanwhile
-      return this.#keep(pair);
+      const refreshable = await this.#withKey(current);
+      const next = authDataOf(await refreshPatiently(refreshable), now());
+      await this.#replace(current, next);
+      return this.#share(next);
     } catch (failure) {
       // Only a definite 401 of the refresh itself ends a session: everything else may pass. Source: Q-14, T-05.
       if (failure instanceof Refusal && failure.status === 401) return this.#endAndThrow();
@@ -179,18 +229,42 @@ export class TokenKeeper {
     }
   }
 
-  #keep(pair: TokenPair): AuthData {
-    const auth = authDataOf(pair, now());
+  /** With its idempotency key, which is on the disk before it is sent; an app from before kept none. */
+  async #withKey(current: AuthData): Promise<Refreshable> {
+    const { idempotencyKey } = current;
+    if (idempotencyKey !== undefined) return { ...current, idempotencyKey };
+    const refreshable = { ...current, idempotencyKey: randomId() };
+    await this.#replace(current, refreshable);
+    writeLocal('auth', refreshable);
+    return refreshable;
+  }
+
+  /**
+   * Puts auth data on the disk in the place of what local storage holds.
+   * @throws NotSignedIn when the session was left, or another began, before it was there
+   */
+  async #replace(current: AuthData, next: AuthData): Promise<void> {
+    const isOver = () => readLocal('auth')?.refreshToken !== current.refreshToken;
+    if (isOver()) throw new NotSignedIn();
+    await this.#kept.keep(next);
+    if (!isOver()) return;
+    const other = readLocal('auth');
+    await (other === null ? this.#kept.drop() : this.#kept.keep(other));
+    throw new NotSignedIn();
+  }
+
+  /** Has all tabs use auth data that is on the disk. */
+  #share(auth: AuthData): AuthData {
     writeLocal('auth', auth);
     this.#news.post({ kind: 'renewed' });
     this.#arm();
     return auth;
   }
 
-  #giveUp(reason: SignOutReason): void {
+  #giveUp(reason: SignOutReason): Promise<void> {
     const auth = readLocal('auth');
     if (auth !== null) void this.#revoke(auth.refreshToken);
-    this.#end(reason);
+    return this.#end(reason);
   }
 
   async #revoke(refreshToken: string): Promise<void> {
@@ -203,14 +277,16 @@ export class TokenKeeper {
   }
 
   #endAndThrow(): never {
-    this.#end('session-ended');
+    void this.#end('session-ended');
     throw new NotSignedIn();
   }
 
-  #end(reason: SignOutReason): void {
+  #end(reason: SignOutReason): Promise<void> {
     clearAll(reason === 'signed-out');
+    const dropped = this.#kept.drop().catch(ofStorage);
     this.#news.post({ kind: 'left', reason });
     this.#leave(reason);
+    return dropped;
   }
 
   #leave(reason: SignOutReason): void {

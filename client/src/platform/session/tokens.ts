@@ -1,11 +1,12 @@
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
 import type { Answer, RequestOptions } from '#platform/api/request.ts';
 import { withLock } from '#platform/locks.ts';
+import { keptSession } from '#platform/session/kept-session.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 
 export type { SignOutReason } from '#platform/session/token-keeper.ts';
 
-const keeper = new TokenKeeper(withLock);
+const keeper = new TokenKeeper(withLock, keptSession);
 
 /** A call made with a valid access token; the way most of the app speaks to the server. */
 export type Authorised = <C extends Call>(
@@ -15,6 +16,9 @@ export type Authorised = <C extends Call>(
 
 /** See {@link TokenKeeper.hasSession}. */
 export const hasSession = (): boolean => keeper.hasSession();
+
+/** See {@link TokenKeeper.recover}. */
+export const recoverSession = (): Promise<boolean> => keeper.recover();
 
 /** See {@link TokenKeeper.signInWithPassword}. */
 export const signInWithPassword = (mail: string, password: string): Promise<void> =>
@@ -33,7 +37,7 @@ export const withAccess: WithAccess = (send) => keeper.withAccess(send);
 export const keepTokensFresh = (): void => keeper.keepFresh();
 
 /** See {@link TokenKeeper.signOut}. What the journal holds on the device is erased by `eraseJournal`. */
-export const signOut = (): void => keeper.signOut();
+export const signOut = (): Promise<void> => keeper.signOut();
 
 /** See {@link TokenKeeper.abandonSession}. */
 export const abandonSession = (): void => keeper.abandonSession();

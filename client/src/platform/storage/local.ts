@@ -15,6 +15,16 @@ const personalInfoStored = z.object({
   uid: z.int(),
 });
 
+/** A token pair; both expiries in epoch milliseconds, the margin of K-02 already taken off the refresh one. */
+export const authStored = z.object({
+  refreshToken: z.string(),
+  accessToken: z.string(),
+  accessExpiresAt: z.number(),
+  refreshExpiresAt: z.number(),
+  /** sent with the refresh token; an app from before kept none */
+  idempotencyKey: z.optional(z.string()),
+});
+
 /** Everything the app keeps in local storage, by key, with the shape of its value. Source: E-02, E-08, E-10. */
 const shapes = {
   /** the language the person chose (T-11) */
@@ -23,13 +33,8 @@ const shapes = {
   privacy_alert: z.boolean(),
   /** how the exchanges of professional friendship are arranged (R-13) */
   'friendship-grouping': z.enum(['person', 'theme']),
-  /** token pair; both expiries in epoch milliseconds, the margin of K-02 already taken off the refresh one */
-  auth: z.object({
-    refreshToken: z.string(),
-    accessToken: z.string(),
-    accessExpiresAt: z.number(),
-    refreshExpiresAt: z.number(),
-  }),
+  /** the token pair, for decisions that cannot wait; what is on the disk for certain is in `session/kept-session.ts` */
+  auth: authStored,
   'personal-info': personalInfoStored,
   /** revision of the user record that `personal-info` was read from (an ETag) */
   'personal-info-revision': z.nullable(z.string()),

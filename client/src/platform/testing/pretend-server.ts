@@ -45,6 +45,8 @@ export class PretendServer {
   readonly writes: { readonly field: string; readonly text: string | null }[] = [];
   /** tokens whose session it was asked to end */
   readonly revoked: string[] = [];
+  /** keys that refreshes came with */
+  readonly idempotencyKeys: string[] = [];
   readonly texts: Texts = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null]));
   /** numbers of the files that the record names */
   fids: number[] = [];
@@ -158,6 +160,8 @@ export class PretendServer {
   #token(body: BodyInit | null | undefined): Response {
     if (!(body instanceof FormData)) return json({ error: 'invalid_request', message: '' }, 400);
     const refresh = body.get('refresh_token');
+    const key = body.get('idempotency_key');
+    if (typeof key === 'string') this.idempotencyKeys.push(key);
     if (body.get('grant_type') === 'password') {
       if (body.get('password') !== 'right') {
         return json({ error: 'invalid_grant', error_description: 'no', message: 'no' }, 400);

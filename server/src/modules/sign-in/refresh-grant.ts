@@ -1,4 +1,8 @@
-import { REFRESH_REPLAY_WINDOW_S } from '@ancrage/shared/rules/constants';
+import {
+  ACCESS_RENEWAL_MARGIN_S,
+  ACCESS_TOKEN_LIFETIME_S,
+  REFRESH_TOKEN_LIFETIME_S,
+} from '@ancrage/shared/rules/constants';
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
@@ -15,9 +19,22 @@ import { TokenReuse } from './token-reuse.ts';
 interface Presented {
   readonly hash: Uint8Array<ArrayBuffer>;
   readonly successor: string;
+  /** Of its idempotency key, if it came with one. */
+  readonly idempotencyHash: Uint8Array<ArrayBuffer> | null;
   readonly clientId: string;
   readonly now: Date;
 }
+
+const secondsSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1000;
+
+/**
+ * Whether a used token comes from the caller who used it, whose answer may have been lost: nobody has used the successor,
+ * and a key that the first request came with is there again.
+ */
+const isRetry = ({ successorUsed, idempotencyHash }: KnownRefresh, presented: Presented): boolean =>
+  !successorUsed &&
+  (idempotencyHash === null ||
+    (presented.idempotencyHash !== null && idempotencyHash.equals(presented.idempotencyHash)));
 
 /** Staying signed in with a refresh token. Source: C-02; contract §3, decision 10; Q-11. */
 @Injectable()
@@ -37,9 +54,11 @@ export class RefreshGrant {
   async issue({ form, client }: TokenRequest): Promise<TokenPair> {
     const token = needed(form, 'refresh_token');
     const successor = this.refreshes.successorOf(token);
+    const key = textOf(form, 'idempotency_key');
     const presented = {
       hash: this.refreshes.hashOf(token),
       successor,
+      idempotencyHash: key === null ? null : this.refreshes.hashOf(key),
       clientId: client.id,
       now: this.clock.now(),
     };
@@ -59,19 +78,24 @@ export class RefreshGrant {
     return token.expiresAt > now && token.clientId === clientId;
   }
 
-  /** The same successor pair for a retry within the window; otherwise the refusal that fits. */
-  async #again({ hash, successor, clientId, now }: Presented, form: Form): Promise<TokenPair> {
+  /** The same successor for a retry, however late, while the successor lives; otherwise the refusal that fits. */
+  async #again(presented: Presented, form: Form): Promise<TokenPair> {
+    const { hash, successor, clientId, now } = presented;
     const token: KnownRefresh | null = await this.sessions.findRefresh(hash, now);
     if (!token) throw new OauthRefused(oauthRefusals.refreshGarbage);
     if (token.clientId !== clientId) throw new OauthRefused(oauthRefusals.refreshOfAnother);
     if (token.sessionEnded || !token.active) throw new OauthRefused(oauthRefusals.refreshRevoked);
     if (!token.usedAt) throw new OauthRefused(oauthRefusals.refreshExpired);
-    if (now.getTime() - token.usedAt.getTime() > REFRESH_REPLAY_WINDOW_S * 1000) {
+    if (!isRetry(token, presented)) {
       await this.reuse.punish(token.uid, token.sessionId);
       throw new OauthRefused(oauthRefusals.refreshRevoked);
     }
+    const age = secondsSince(token.usedAt, now);
+    if (age >= REFRESH_TOKEN_LIFETIME_S) throw new OauthRefused(oauthRefusals.refreshExpired);
     checkScope(form);
     const grant = { uid: token.uid, sessionId: token.sessionId, generation: token.generation + 1 };
-    return this.access.pair(grant, token.usedAt, successor);
+    // The access token is the same, too, until it is one that a client would renew at once.
+    const isFresh = age < ACCESS_TOKEN_LIFETIME_S - ACCESS_RENEWAL_MARGIN_S;
+    return this.access.pair(grant, isFresh ? token.usedAt : now, successor);
   }
 }

@@ -38,6 +38,7 @@ export class SessionBearerCheck extends BearerCheck {
     if (bearer.state !== 'active') throw new Refusal(401, personBlocked(escapeHtml(bearer.mail)));
     if (this.#isOver(bearer) || bearer.generation !== grant.generation)
       throw new Refusal(401, bearerHints.revoked);
+    if (bearer.seenGeneration < grant.generation) await this.#markSeen(grant);
     const person: ActingPerson = {
       uid: bearer.uid,
       uuid: bearer.uuid,
@@ -53,6 +54,11 @@ export class SessionBearerCheck extends BearerCheck {
   #bearerOf({ sessionId, uid }: AccessGrant, companion: Companion | null): Promise<Bearer | null> {
     const find = () => actAs(personActor(uid), () => this.sessions.findBearer(sessionId, uid, companion));
     return companion?.isLarge ? this.#turns.inTurn(uid, find) : find();
+  }
+
+  /** From here on the refresh token before this pair is not answered again: once for each pair. Source: Q-11. */
+  #markSeen({ sessionId, uid, generation }: AccessGrant): Promise<void> {
+    return actAs(personActor(uid), () => this.sessions.markSeen(sessionId, uid, generation));
   }
 
   #isOver({ startedAt, endedAt }: Bearer): boolean {

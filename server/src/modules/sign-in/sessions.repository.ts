@@ -43,6 +43,8 @@ export interface Bearer {
   readonly state: KnownPerson['state'];
   readonly nid: number | null;
   readonly generation: number;
+  /** The newest generation whose access token was presented. */
+  readonly seenGeneration: number;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
 }
@@ -63,6 +65,10 @@ export interface KnownRefresh {
   readonly generation: number;
   readonly usedAt: Date | null;
   readonly expiresAt: Date;
+  /** SHA-256 of the idempotency key of the request that consumed it, if it had one. */
+  readonly idempotencyHash: Buffer | null;
+  /** Whether a token of its successor's pair was presented: the refresh token, or the access token. */
+  readonly successorUsed: boolean;
   readonly sessionEnded: boolean;
   readonly active: boolean;
 }
@@ -86,7 +92,7 @@ const bearerStatement = (companion: Companion | null): NamedStatement => {
     name: companion ? `bearer-with-${companion.name}` : 'bearer',
     text: `
     SELECT p.uid, p.uuid, p.mail, p.locale, p.state::text AS state, d.nid, s.generation,
-      s.created_at AS "startedAt", s.ended_at AS "endedAt"${companion ? `, ${companion.columns}` : ''}
+      s.seen_generation AS "seenGeneration", s.created_at AS "startedAt", s.ended_at AS "endedAt"${companion ? `, ${companion.columns}` : ''}
     FROM session s
     JOIN person p ON p.uid = s.uid
     LEFT JOIN data_record d ON d.uid = p.uid
@@ -103,11 +109,18 @@ const CANDIDATE: Statement = {
     SELECT uid, state::text AS state, password_hash AS "passwordHash" FROM person WHERE mail_key = $1`,
 };
 
+const MARK_SEEN: NamedStatement = {
+  name: 'session-mark-seen',
+  text: `
+    UPDATE session SET seen_generation = $3
+    WHERE id = $1 AND uid = $2 AND generation = $3 AND seen_generation < $3`,
+};
+
 const ROTATE: Statement = {
   name: 'refresh-rotate',
   text: `
     WITH consumed AS (
-      UPDATE refresh_token r SET used_at = $4::timestamptz
+      UPDATE refresh_token r SET used_at = $4::timestamptz, idempotency_hash = $5::bytea
       FROM session s JOIN person p ON p.uid = s.uid
       WHERE r.hash = $1::bytea AND r.used_at IS NULL AND r.expires_at > $4::timestamptz
         AND s.id = r.session_id AND s.ended_at IS NULL AND s.client_id = $3
@@ -131,7 +144,9 @@ const FIND_REFRESH: Statement = {
   name: 'refresh-find',
   text: `
     SELECT r.session_id::text AS "sessionId", r.uid, s.client_id AS "clientId", r.generation,
-           r.used_at AS "usedAt", r.expires_at AS "expiresAt", p.state = 'active' AS active,
+           r.used_at AS "usedAt", r.expires_at AS "expiresAt",
+           r.idempotency_hash AS "idempotencyHash", p.state = 'active' AS active,
+           (s.generation > r.generation + 1 OR s.seen_generation > r.generation) AS "successorUsed",
            (s.ended_at IS NOT NULL
              OR s.created_at + make_interval(secs => ${SESSION_LIFETIME_S}) <= $2::timestamptz) AS "sessionEnded"
     FROM refresh_token r
@@ -207,6 +222,11 @@ export class SessionsRepository {
     return row ?? null;
   }
 
+  /** Notes that the access token of a session's live generation was presented; nothing when it is the live one no more. */
+  async markSeen(sessionId: string, uid: number, generation: number): Promise<void> {
+    await this.database.write(MARK_SEEN, [sessionId, uid, generation]);
+  }
+
   /**
    * Tests and consumes a refresh token, stores its successor and moves the session to the next generation: one
    * statement, so that of many at once one alone succeeds. Source: Q-11, Q-12.
@@ -214,11 +234,13 @@ export class SessionsRepository {
   async rotate(token: {
     hash: Uint8Array<ArrayBuffer>;
     successor: Uint8Array<ArrayBuffer>;
+    idempotencyHash: Uint8Array<ArrayBuffer> | null;
     clientId: string;
     now: Date;
   }): Promise<Rotation | null> {
-    const { hash, successor, clientId, now } = token;
-    const [row] = await this.database.systemRows<Rotation>(ROTATE, [hash, successor, clientId, now]);
+    const { hash, successor, idempotencyHash, clientId, now } = token;
+    const values = [hash, successor, clientId, now, idempotencyHash];
+    const [row] = await this.database.systemRows<Rotation>(ROTATE, values);
     return row ?? null;
   }
 

@@ -4,7 +4,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { SessionNotices } from './session-notices.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
-/** What happens when a refresh token is used again after its time: somebody else may hold a copy. Source: Q-11. */
+/** What happens when a refresh token comes back after its successor was used: somebody else may hold a copy. Source: Q-11. */
 @Injectable()
 export class TokenReuse {
   constructor(

@@ -2,6 +2,8 @@ export const session = {
   loading: 'One moment, we are finding your journal.',
   form: {
     erased: 'Your account has been erased. A last e‑mail confirms it.',
+    wordsWait:
+      'Words that are not yet sent or saved are kept on this device: their author will find them after signing in.',
     title: 'Hello',
     intro: 'Sign in to open your journal.',
     mail: 'E-mail',

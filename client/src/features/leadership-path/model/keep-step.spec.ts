@@ -8,6 +8,7 @@ import { pretendTab } from '#journal-data/pretend-tab.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { writeLocal } from '#platform/storage/local.ts';
+import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
 import type { StepFields } from './places.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   useMemoryStorage();
   const server = new PretendServer();
   useServer(server);
-  tokens = new TokenKeeper(withPageLock);
+  tokens = new TokenKeeper(withPageLock, new MemorySession());
   await tokens.signInWithPassword('c@example.org', 'right');
   writeLocal('data-id', server.nid);
   await journalKeeper.open({ uid: server.uid, nid: server.nid });

@@ -9,6 +9,7 @@ import {
   hasSession,
   keepTokensFresh,
   onSignedOut,
+  recoverSession,
   type SignOutReason,
   signInWithPassword,
 } from '#platform/session/tokens.ts';
@@ -38,8 +39,18 @@ const become = (next: SessionState): void => {
 /** Where this tab stands, for a component. */
 export const useSession = (): SessionState => useSyncExternalStore(listeners.add, () => session);
 
+/** Sees to what the device holds of whoever was signed in, and says when words wait for their author. */
+const closeWhatIsOpen = async (): Promise<void> => {
+  const closed = session;
+  const wordsWait = await (await fetchSignedInParts()).leaveNothingOpen();
+  if (wordsWait && session === closed && session.state === 'signed-out') become({ ...session, wordsWait });
+};
+
 const afterSignOut = (reason: SignOutReason): void => {
   become({ state: 'signed-out', because: reason === 'signed-out' ? 'left' : 'ended' });
+  if (reason !== 'session-ended') return;
+  // The journal closes by itself and says what it cannot do; without an answer here, one sentence is missing.
+  closeWhatIsOpen().catch(() => undefined);
 };
 
 const takeUpSession = async (): Promise<void> => {
@@ -88,11 +99,14 @@ export const startSession = async (fetchParts: () => Promise<SignedInParts>): Pr
         await loadPerson();
         return await takeUpSession();
       }
-      abandonSession();
-      return become({ state: 'signed-out', because: 'ended' });
+      return abandonSession();
+    }
+    if (await recoverSession()) {
+      await loadPerson();
+      return await takeUpSession();
     }
     become({ state: 'signed-out', because: 'nobody' });
-    if (await mayHaveDatabase()) await (await fetchSignedInParts()).leaveNothingOpen();
+    if (await mayHaveDatabase()) await closeWhatIsOpen();
   } catch (failure) {
     become({ state: 'failed', failure });
   }

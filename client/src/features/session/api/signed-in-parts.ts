@@ -7,7 +7,9 @@ import {
   openJournal,
   refreshJournal,
 } from '#journal-data/journal.ts';
+import { journalDatabase } from '#journal-data/journal-database.ts';
 import { hasFilesOnDevice } from '#journal-data/unsent-files.ts';
+import { hasWaitingWork } from '#journal-data/waiting-work.ts';
 import type { Person } from '#person/person-keeper.ts';
 
 // What a session does with what belongs to somebody who is signed in: nobody who stands at the door needs it.
@@ -48,5 +50,11 @@ export const makeContentReady = async (locale: Locale): Promise<void> => {
   await loadContent(locale);
 };
 
-/** Nobody is signed in: finishes what a crash may have interrupted. */
-export const leaveNothingOpen = (): Promise<void> => closeJournal();
+/**
+ * Nobody is signed in: finishes what a crash may have interrupted.
+ * @returns whether words wait on this device for their author
+ */
+export const leaveNothingOpen = async (): Promise<boolean> => {
+  await closeJournal();
+  return hasWaitingWork(await journalDatabase());
+};

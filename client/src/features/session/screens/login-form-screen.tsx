@@ -68,10 +68,16 @@ export const LoginFormScreen = () => {
       : [{ fieldId: fields[name], label: t(`session.form.${name}`), message }];
   });
   const hasEnded = session.state === 'signed-out' && session.because === 'ended' && arrival === undefined;
+  const wordsWait = session.state === 'signed-out' && session.wordsWait === true;
 
   return (
     <Page intro={t('session.form.intro')} title={t('session.form.title')}>
-      {hasEnded && problem === null && <Banner role="status">{t('outcome.session_ended')}</Banner>}
+      {(hasEnded || wordsWait) && problem === null && (
+        <Banner role="status">
+          {hasEnded && <p>{t('outcome.session_ended')}</p>}
+          {wordsWait && <p>{t('session.form.wordsWait')}</p>}
+        </Banner>
+      )}
       {arrival !== undefined && problem === null && (
         <Banner role="status" title={t('outcome.title_success')} tone="success">
           {t(arrival.outcome === 'account_erased' ? 'session.form.erased' : `outcome.${arrival.outcome}`)}
