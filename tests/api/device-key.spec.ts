@@ -23,6 +23,12 @@ it('[Q-53] the same person gets the same device key, and every person another', 
   expect(await ask(other)).not.toBe(key);
 });
 
+it('[Q-53][Q-64] a database that was never restored says so with the key', async () => {
+  const { bearer } = await aSignedInPerson(application);
+  const { body } = await application.http.get('/api/account/device-key').set(bearer).expect(200);
+  expect(body.restoredAt).toBeNull();
+});
+
 it('[A-02][Q-53][Q-65] nobody gets one without a valid token', async () => {
   const { status, headers, body } = await application.http.get('/api/account/device-key');
   expect(status).toBe(403);

@@ -154,6 +154,9 @@ describe('a backup', () => {
     });
     await onRestored(place, async (http, bearer) => {
       await expectEverything(http, bearer);
+      // Devices learn that what they knew of the server may be missing there now.
+      const { body } = await http.get('/api/account/device-key').set(bearer).expect(200);
+      expect(body.restoredAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
       await http.get(`/node/${person.nid}?_format=json`).set(person.bearer).expect(401);
       const changed = data({ field_cid: [{ value: '{"CIDsymptome":"après"}' }] });
       await http.patch(`/node/${person.nid}?_format=json`).set(bearer).send(changed).expect(200);

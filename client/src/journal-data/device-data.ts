@@ -27,7 +27,10 @@ export const eraseAndSignOut = async (
   await erasePerson(database, uid);
 };
 
-/** Leaves of one person's data only what the server has not: changed fields, drafts, and files on their way. */
+/**
+ * Leaves of one person's data only what the server has not: changed fields, drafts, and files on their way. For a device that
+ * cannot encrypt.
+ */
 const eraseSent = (database: AncrageDatabase, uid: number): Promise<void> =>
   durably(database, ['journals', 'fields', 'outbox'], async (writing) => {
     const unsent = await writing.objectStore('outbox').index('uid').getAll(uid);
@@ -46,12 +49,13 @@ const eraseSent = (database: AncrageDatabase, uid: number): Promise<void> =>
   });
 
 /**
- * Erases from this device what the server has. What somebody wrote and could not send stays, sealed, for that very
- * person's next sign-in. Source: product "Data on the device", T-05, Q-53.
+ * Encrypts what this device holds of people whose session has ended by itself, for that very person's next sign-in. What the
+ * server has is kept, too: after a restore from a backup this may be the only copy. A device without the person's key (plain
+ * http) keeps, unseen, only what was not sent. Source: product "Data on the device", T-05, Q-53; decision 124.
  */
 export const sealJournals = async (database: AncrageDatabase, people: readonly number[]): Promise<void> => {
   for (const uid of people) {
-    await eraseSent(database, uid);
-    await sealUnsent(database, uid);
+    if ((await database.getKey('deviceKeys', uid)) === undefined) await eraseSent(database, uid);
+    else await sealUnsent(database, uid);
   }
 };

@@ -171,12 +171,46 @@ it('[Q-53] two tabs that are told at once seal it once, and two that come back o
   }
 });
 
-it('[Q-53][T-05] a session that ends with everything sent leaves nothing at all', async () => {
+it('[Q-53][T-05] a session that ends with everything sent leaves nothing readable, and nothing to send', async () => {
   const claire = await device.openTab();
   await write(claire, 'envoyé');
   await until(isSynced(claire));
   await claire.close();
-  expect(await held()).toEqual({});
+  expect(await held()).toEqual({ sealed: 1 });
+  expect((await (await device.database).getAll('sealed'))[0]?.isSent).toBe(true);
+  expect(await readable()).not.toMatch(/envoyé|field_/);
+
+  const again = await device.openTab();
+  await until(isSynced(again));
+  expect(server.callsTo('PATCH')).toBe(1);
+  expect(again.view.field('field_cid')).toEqual({ CIDsymptome: 'envoyé' });
+  expect(await held()).not.toHaveProperty('sealed');
+});
+
+it('[Q-53][Q-64] what was synced after the backup comes back from the device once the server is restored', async () => {
+  server.write('field_cid', '{"CIDvocationpro":"relier"}');
+  const claire = await device.openTab();
+  await write(claire, 'après la sauvegarde');
+  await until(isSynced(claire));
+  await claire.close();
+  server.write('field_cid', '{"CIDvocationpro":"relier"}');
+  server.restoredAt = '2026-11-25T18:00:00.000Z';
+  const again = await device.openTab();
+  await until(isSynced(again));
+  const both = { CIDsymptome: 'après la sauvegarde', CIDvocationpro: 'relier' };
+  expect(again.view.field('field_cid')).toEqual(both);
+  expect(JSON.parse(server.texts.field_cid ?? '')).toMatchObject(both);
+});
+
+it('[Q-53][T-05] what another device deleted while the session was over stays deleted', async () => {
+  server.write('field_cid', '{"CIDsymptome":"le nœud","CIDvocationpro":"relier"}');
+  const claire = await device.openTab();
+  await until(isSynced(claire));
+  await claire.close();
+  server.write('field_cid', '{"CIDvocationpro":"relier"}');
+  const again = await device.openTab();
+  await until(isSynced(again));
+  expect(again.view.field('field_cid')).toEqual({ CIDvocationpro: 'relier' });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { deviceKey } from '@ancrage/shared/wire/device-key';
 import * as z from 'zod/mini';
 import {
+  isAllSent,
   isNoWork,
   putWorkBack,
   readWork,
@@ -19,14 +20,15 @@ type SealedRow = AncrageSchema['sealed']['value'];
 const workPlace = (uid: number): string => `ancrage unsent work of ${uid}`;
 const filePlace = (uid: number, id: string): string => `ancrage unsent file ${id} of ${uid}`;
 
-const sealWork = async (key: CryptoKey, uid: number, { work, bytes }: UnsentWork): Promise<SealedRow> => {
+const sealWork = async (key: CryptoKey, uid: number, unsent: UnsentWork): Promise<SealedRow> => {
+  const { work, bytes } = unsent;
   const files: SealedRow['files'][number][] = [];
   for (const [id, clear] of bytes) {
     const whole = await new Blob([clear]).arrayBuffer();
     files.push({ id, ...(await sealBytes(key, filePlace(uid, id), whole)) });
   }
   const text = new TextEncoder().encode(JSON.stringify(work));
-  return { uid, files, ...(await sealBytes(key, workPlace(uid), text)) };
+  return { uid, files, isSent: isAllSent(unsent), ...(await sealBytes(key, workPlace(uid), text)) };
 };
 
 /** One sealed piece of work, opened; null when it does not open as this person's, or as work that this app knows. */
@@ -47,7 +49,7 @@ const openWork = async (key: CryptoKey, row: SealedRow): Promise<UnsentWork | nu
 };
 
 /**
- * Seals what one person could not send, and lets go of the key: from here on only that person's next sign-in opens it.
+ * Seals one person's journal with what they could not send, and removes the key: only that person's next sign-in opens it.
  * A device without the key (plain http, a session older than this) leaves it as it is, unseen. Source: Q-53.
  */
 export const sealUnsent = async (database: AncrageDatabase, uid: number): Promise<void> => {
@@ -78,9 +80,12 @@ interface Unlocking {
   readonly isStillOpen: () => boolean;
 }
 
-const fetchKey = async ({ authorised, isOffline }: Unlocking): Promise<CryptoKey> => {
+type HeldKey = Pick<AncrageSchema['deviceKeys']['value'], 'key' | 'restoredAt'>;
+
+const fetchKey = async ({ authorised, isOffline }: Unlocking): Promise<HeldKey> => {
   if (isOffline()) throw new Unreachable('network');
-  return importSealingKey((await authorised(deviceKey)).data.key);
+  const { key, restoredAt } = (await authorised(deviceKey)).data;
+  return { key: await importSealingKey(key), restoredAt };
 };
 
 /** The sealed pieces that open, by their number. What does not open stays as it is, and blocks nobody. */
@@ -115,15 +120,15 @@ export const unlock = async (
   const held = await database.get('deviceKeys', uid);
   const ids = await database.getAllKeysFromIndex('sealed', 'uid', uid);
   if (held !== undefined && ids.length === 0) return false;
-  const key = held?.key ?? (await fetchKey(unlocking));
+  const { key, ...told } = held ?? (await fetchKey(unlocking));
   const opened = await openAll(database, ids, key);
   if (!unlocking.isStillOpen()) throw new NotSignedIn();
   await durably(database, [...SEALING_STORES], async (writing) => {
-    await writing.objectStore('deviceKeys').put({ uid, key });
+    await writing.objectStore('deviceKeys').put({ ...told, uid, key });
     const sealed = writing.objectStore('sealed');
     for (const [id, unsent] of opened) {
       if ((await sealed.getKey(id)) === undefined) continue; // another tab was faster
-      await putWorkBack(writing, unsent);
+      await putWorkBack(writing, unsent, told.restoredAt);
       await sealed.delete(id);
     }
   });

@@ -70,12 +70,12 @@ const takeInField = async (
   theirs: string | null,
   { record, before, at, sent }: Told,
 ): Promise<boolean> => {
-  const { from = before, ...row } = held;
+  const { from = before, isBeforeRestore = false, ...row } = held;
   const { uid, field } = row;
   const outbox = writing.objectStore('outbox');
   const waiting = await outbox.get([uid, field]);
   const base = ancestorOf(row, waiting, theirs, sent);
-  const common = hasGoneBack(from, record.revision) ? null : base;
+  const common = isBeforeRestore || hasGoneBack(from, record.revision) ? null : base;
   const current = mergeTexts(field, { base: common, mine: row.current, theirs });
   const isAsItWas = current === row.current;
   const merged = {
@@ -83,7 +83,8 @@ const takeInField = async (
     current,
     base: theirs,
   };
-  if (!isAsItWas || theirs !== row.base || held.from) await writing.objectStore('fields').put(merged);
+  if (!isAsItWas || theirs !== row.base || held.from || isBeforeRestore)
+    await writing.objectStore('fields').put(merged);
   if (current !== theirs) await outbox.put(stillToSend(merged, waiting, at, sent));
   else if (waiting !== undefined) await outbox.delete([uid, field]);
   if (field !== 'field_celebrations') return false;

@@ -26,16 +26,20 @@ afterEach(() => database.close());
 /** What was sealed: answer a was 0 and has become 1, and a draft. */
 const putBack = () =>
   durably(database, [...SEALING_STORES], (writing) =>
-    putWorkBack(writing, {
-      work: {
-        fields: [{ uid: 7, field: FIELD, base: '{"a":"0","b":"0"}', current: '{"a":"1","b":"0"}' }],
-        outbox: [{ ...waiting, attempts: [...waiting.attempts] }],
-        drafts: [{ uid: 7, key: 'reco', value: 'avant', writtenAt: 1 }],
-        files: [],
-        fileLinks: [],
+    putWorkBack(
+      writing,
+      {
+        work: {
+          fields: [{ uid: 7, field: FIELD, base: '{"a":"0","b":"0"}', current: '{"a":"1","b":"0"}' }],
+          outbox: [{ ...waiting, attempts: [...waiting.attempts] }],
+          drafts: [{ uid: 7, key: 'reco', value: 'avant', writtenAt: 1 }],
+          files: [],
+          fileLinks: [],
+        },
+        bytes: new Map(),
       },
-      bytes: new Map(),
-    }),
+      null,
+    ),
   );
 
 it('[Q-53] what was sealed is merged with what the device holds since, and only what changed counts', async () => {

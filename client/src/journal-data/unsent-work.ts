@@ -10,8 +10,10 @@ const textSchema = z.nullable(z.string());
 const fieldSchema = z.enum(JOURNAL_FIELDS);
 const refusalSchema = z.nullable(z.object({ status: z.int(), text: z.string() }));
 
-/** All that one person wrote on this device and the server has not, but the bytes of files. */
+/** One person's journal as this device holds it, and what the server has not of it, but the bytes of files. */
 export const workSchema = z.object({
+  /** when the server was last restored, as the device knew it; an older app did not */
+  restoredAt: z.exactOptional(textSchema),
   fields: z.array(
     z.object({
       uid: z.int(),
@@ -19,6 +21,7 @@ export const workSchema = z.object({
       current: textSchema,
       base: textSchema,
       from: z.exactOptional(z.string()),
+      isBeforeRestore: z.exactOptional(z.literal(true)),
     }),
   ),
   outbox: z.array(
@@ -81,13 +84,17 @@ const bytesIn = async (
   return bytes;
 };
 
-/** One person's unsent work. */
+/** One person's journal and unsent work, with the revision that each field comes from. */
 export const readWork = async (writing: SealingWrite, uid: number): Promise<UnsentWork> => {
   const outbox = await writing.objectStore('outbox').index('uid').getAll(uid);
   const files = await writing.objectStore('attachments').index('uid').getAll(uid);
+  const fields = await writing.objectStore('fields').index('uid').getAll(uid);
+  const revision = (await writing.objectStore('journals').get(uid))?.revision ?? null;
+  const restoredAt = (await writing.objectStore('deviceKeys').get(uid))?.restoredAt;
   return {
     work: {
-      fields: await writing.objectStore('fields').index('uid').getAll(uid),
+      ...(restoredAt !== undefined && { restoredAt }),
+      fields: fields.map((row) => (revision === null ? row : { ...row, from: row.from ?? revision })),
       outbox: outbox.map((row) => ({ ...row, attempts: [...row.attempts] })),
       drafts: await writing.objectStore('drafts').index('uid').getAll(uid),
       files: files.map(withoutBytes),
@@ -97,11 +104,14 @@ export const readWork = async (writing: SealingWrite, uid: number): Promise<Unse
   };
 };
 
-/** Whether there is none. */
-export const isNoWork = ({ work }: UnsentWork): boolean =>
-  Object.values(work).every((rows) => rows.length === 0);
+/** Whether the server has all of it. */
+export const isAllSent = ({ work }: UnsentWork): boolean =>
+  [work.outbox, work.drafts, work.files, work.fileLinks].every((rows) => rows.length === 0);
 
-/** Takes one person's unsent work off this device. */
+/** Whether there is nothing to keep. */
+export const isNoWork = (unsent: UnsentWork): boolean => unsent.work.fields.length === 0 && isAllSent(unsent);
+
+/** Takes one person's journal and unsent work off this device. */
 export const removeWork = async (writing: SealingWrite, uid: number): Promise<void> => {
   for (const name of WORK_STORES) {
     const store = writing.objectStore(name);
@@ -109,13 +119,23 @@ export const removeWork = async (writing: SealingWrite, uid: number): Promise<vo
   }
 };
 
-const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promise<void> => {
+const putFieldsBack = async (
+  writing: SealingWrite,
+  { work }: UnsentWork,
+  restoredAt: string | null | undefined,
+): Promise<void> => {
   const [fields, outbox] = [writing.objectStore('fields'), writing.objectStore('outbox')];
+  const wasRestored =
+    work.restoredAt !== undefined && restoredAt !== undefined && work.restoredAt !== restoredAt;
   for (const row of work.fields) {
-    const { uid, field, base, current } = row;
+    const { uid, field, current } = row;
     const held = await fields.get([uid, field]);
+    const lost = wasRestored ? { isBeforeRestore: true as const } : {};
+    const base = wasRestored || row.isBeforeRestore ? null : row.base;
     const merged = held && mergeTexts(field, { base, mine: current, theirs: held.current });
-    await fields.put(held === undefined ? row : { uid, field, base: held.base, current: merged ?? null });
+    await fields.put(
+      held === undefined ? { ...row, ...lost } : { uid, field, base: held.base, current: merged ?? null },
+    );
   }
   for (const row of work.outbox) {
     const held = await outbox.get([row.uid, row.field]);
@@ -124,9 +144,16 @@ const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promi
   }
 };
 
-/** Puts work back, merged with what may have been written since under the same names. */
-export const putWorkBack = async (writing: SealingWrite, unsent: UnsentWork): Promise<void> => {
-  await putFieldsBack(writing, unsent);
+/**
+ * Puts work back, merged with what may have been written since under the same names.
+ * @param restoredAt when the server was last restored, as it says now; undefined when it does not say
+ */
+export const putWorkBack = async (
+  writing: SealingWrite,
+  unsent: UnsentWork,
+  restoredAt: string | null | undefined,
+): Promise<void> => {
+  await putFieldsBack(writing, unsent, restoredAt);
   const drafts = writing.objectStore('drafts');
   for (const row of unsent.work.drafts) {
     const held = await drafts.get([row.uid, row.key]);

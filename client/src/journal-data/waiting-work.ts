@@ -1,10 +1,12 @@
 import type { AncrageDatabase } from '#platform/storage/database.ts';
 
-/** Where words may be that nobody else has; sealed most often, and in the clear where browsers offer no cryptography. */
-const STORES = ['sealed', 'outbox', 'drafts', 'attachments'] as const;
+/** Where unsent words lie in the clear while nobody is signed in: where browsers offer no cryptography. */
+const CLEAR_STORES = ['outbox', 'drafts', 'attachments'] as const;
 
 /** Whether this device holds words of anybody that were not sent or saved. Source: Q-53. */
 export const hasWaitingWork = async (database: AncrageDatabase): Promise<boolean> => {
-  const counts = await Promise.all(STORES.map((store) => database.count(store)));
+  const sealed = await database.getAll('sealed');
+  if (sealed.some(({ isSent }) => isSent !== true)) return true;
+  const counts = await Promise.all(CLEAR_STORES.map((store) => database.count(store)));
   return counts.some((count) => count > 0);
 };

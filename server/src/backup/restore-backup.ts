@@ -122,6 +122,7 @@ class Restore {
     await migrateWithin(this.#client, knownMigrations());
     const known = await readErasures(this.#client);
     const { people: erased, keys: gone } = await replayErasures(this.#client, [...known, ...erasures]);
+    await this.#client.query('UPDATE installation SET restored_at = $1', [this.#target.clock.now()]);
     this.#placed = await placeSecrets(this.#target.dataDir, this.#secrets, suffix);
     await commit(this.#client, this.#target.databaseUrl);
     // From here on nothing may fail: what takes effect is not taken back. What is left of their files is swept.

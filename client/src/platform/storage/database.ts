@@ -23,6 +23,8 @@ export interface FieldRow {
   readonly base: string | null;
   /** revision that `base` comes from, of work that was put away when its session ended; else that of the journal */
   readonly from?: string;
+  /** the server was restored from a backup since it told `base`: what is missing there was deleted by nobody */
+  readonly isBeforeRestore?: true;
   /** how many entries home counts in `current`; none where nobody counts, or nobody has counted yet */
   readonly tally?: number;
 }
@@ -105,11 +107,15 @@ export interface FileLinkRow {
 interface DeviceKeyRow {
   readonly uid: number;
   readonly key: CryptoKey;
+  /** when the server was last restored from a backup, as it told with the key; an older app did not ask */
+  readonly restoredAt?: string | null;
 }
 
-/** One person's unsent work, sealed when their session ended by itself. */
+/** One person's copy of the journal and unsent work, sealed when their session ended by itself. */
 interface SealedRow extends SealedBytes {
   readonly uid: number;
+  /** the server had all of it; a row of an older app was sealed only for what was unsent */
+  readonly isSent?: boolean;
   /** the bytes of the files that it names */
   readonly files: readonly (SealedBytes & { readonly id: string })[];
 }

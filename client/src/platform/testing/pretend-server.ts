@@ -55,6 +55,8 @@ export class PretendServer {
   readonly user: Record<string, string | boolean> = { field_firstname: 'Claire', field_lastname: 'Martin' };
   /** what this person's devices seal with, in base64url */
   deviceKey = `${'k'.repeat(42)}A`;
+  /** when it was last restored from a backup */
+  restoredAt: string | null = null;
   revision = 1;
   userRevision = 1;
   offline = false;
@@ -149,7 +151,8 @@ export class PretendServer {
       return json({ message: 'Access token could not be verified' }, 401);
     }
     if (call === 'GET /oauth/userinfo') return this.#userinfo();
-    if (call === 'GET /api/account/device-key') return json({ key: this.deviceKey });
+    if (call === 'GET /api/account/device-key')
+      return json({ key: this.deviceKey, restoredAt: this.restoredAt });
     const body = jsonOf(init.body);
     const sent = Object.entries(body as Record<string, { value: string }[] | undefined>);
     if (call.endsWith(`/user/${this.uid}`)) return this.#userRecord(headers, call, sent);

@@ -5,14 +5,19 @@ import { Acting } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { PersonKeys } from './person-keys.ts';
+import { RestoresRepository } from './restores.repository.ts';
 
 @Controller()
 export class DeviceKeyController {
-  constructor(private readonly keys: PersonKeys) {}
+  constructor(
+    private readonly keys: PersonKeys,
+    private readonly restores: RestoresRepository,
+  ) {}
 
   @Handles(deviceKey, SignedIn)
   async read(@Acting() person: ActingPerson) {
     const secret = (await this.keys.of(person)).deviceSecret();
-    return { body: { key: Buffer.from(secret).toString('base64url') } };
+    const restoredAt = (await this.restores.findLast())?.toISOString() ?? null;
+    return { body: { key: Buffer.from(secret).toString('base64url'), restoredAt } };
   }
 }

@@ -11,6 +11,7 @@ import { PersonKeys } from './person-keys.ts';
 import { RecordOpening } from './record-opening.ts';
 import { RecordStore } from './record-store.ts';
 import { RecordWriting } from './record-writing.ts';
+import { RestoresRepository } from './restores.repository.ts';
 import { RevisionPruner } from './revision-pruner.ts';
 import { RevisionsController } from './revisions.controller.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
@@ -29,6 +30,7 @@ import { RevisionsService } from './revisions.service.ts';
     RecordOpening,
     RecordStore,
     RecordWriting,
+    RestoresRepository,
     RevisionPruner,
     RevisionsRepository,
     RevisionsService,
