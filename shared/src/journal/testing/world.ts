@@ -7,6 +7,7 @@ import { viewOf } from '../field-view.ts';
 import { secondVersionsIn } from '../found-versions.ts';
 import { isJsonArray, isJsonObject, type Json, objectOf, own, sameJson } from '../json.ts';
 import { stateBefore, withEntryStates } from '../restoring.ts';
+import { rowFormOf } from '../rows.ts';
 import { valueAt } from '../value-at.ts';
 import { adoptVersion, dismissVersion } from '../version-choice.ts';
 import {
@@ -216,7 +217,7 @@ export class World {
     const { document } = parseField(device.current);
     const version = chosen(secondVersionsIn(FIELD, document), pick);
     if (version === undefined || (kind === 'take' && device.isUnheard)) return;
-    const there = valueAt(storedEntry(document, version.entryKey ?? '') ?? {}, version.path);
+    const there = valueAt(rowFormOf(storedEntry(document, version.entryKey ?? '') ?? {}), version.path);
     const chosenDocument =
       kind === 'dismiss'
         ? dismissVersion(document, version)
