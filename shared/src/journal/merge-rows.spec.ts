@@ -219,22 +219,26 @@ describe('[E-04] rows that a client rewrote which knows nothing of their identit
     ]);
   });
 
-  it('a row that was written on is found by its call, else in its place', () => {
+  it('a row that was written on is found by its call, else by its place between two others', () => {
     const byCall = old(['b, and more', 'call of b'], ['c', 'call of c']);
     expect(pairsIn(merged(noted, writtenOn, byCall))).toEqual([
       ['b, and more', 'more of b'],
       ['c', 'call of c'],
     ]);
-    const [bare, more] = [old(['a'], ['b'], ['c']), old(['a'], ['other words'], ['c'])];
-    const mine = edited(bare, 10, writing('b', { [CALL]: 'call of b' }));
-    expect(pairsIn(merged(bare, mine, more))).toEqual([['a'], ['other words', 'call of b'], ['c']]);
+    const inPlace = stale(['a', 'call of a!'], ['other words', 'other call'], ['c', 'call of c']);
+    const mine = edited(noted, 20, adding('d', 'd', 'call of d'), without('b'));
+    expect(pairsIn(merged(noted, mine, inPlace))[1]).toEqual(['other words', 'other call']);
+    expect(pairsIn(merged(noted, mine, inPlace))).toHaveLength(4);
   });
 
   it('where nobody can tell which row is gone, none is paired with the call of another', () => {
-    const [bare, fewer] = [old(['a'], ['b'], ['c']), old(['other words'], ['c'])];
+    const bare = old(['a'], ['b']);
     const mine = edited(bare, 10, writing('b', { [CALL]: 'call of b' }));
-    const pairs = pairsIn(merged(bare, mine, fewer));
-    expect([...pairs].sort()).toEqual([['b', 'call of b'], ['c'], ['other words']]);
+    for (const written of [old(['other words']), old(['a'], ['other words'])]) {
+      const pairs = pairsIn(merged(bare, mine, written));
+      expect(pairs).toContainEqual(['b', 'call of b']);
+      expect(pairs).toContainEqual(['other words']);
+    }
   });
 
   it('two apps that each find rows without ids give them the same', () => {

@@ -26,6 +26,8 @@ interface NotedList {
   /** the list's own prefix first, then those of its echoes */
   readonly columns: readonly string[];
   readonly notes: readonly Note[];
+  /** whether these notes lie beside the very rows, and were not lent by another state of the list */
+  readonly isTheirs: boolean;
 }
 
 interface NumberedRow {
@@ -52,7 +54,7 @@ const readList = (stored: Json | undefined): NotedList | null => {
   if (!isJsonObject(stored)) return null;
   const [columns, rows] = [own(stored, 'columns'), own(stored, 'rows')];
   if (!isJsonArray(columns) || !columns.every(isText) || !isJsonArray(rows)) return null;
-  return { columns, notes: rows.flatMap((row) => noteFrom(columns, row)) };
+  return { columns, notes: rows.flatMap((row) => noteFrom(columns, row)), isTheirs: true };
 };
 
 const listsOf = (holder: JsonObject): ReadonlyMap<string, NotedList> => {
@@ -109,47 +111,55 @@ const likenesses = ([text = '', ...echoes]: readonly string[]) => {
 };
 
 /**
- * Which noted row each row is, by what they say: a row that says the same is the same; of those left between two known
- * ones, as many as were noted there, each was rewritten in its place. With fewer, nobody can tell which is gone.
+ * Rows that say nothing that was noted: between two rows that stand where they stood, as many as were noted there, each was
+ * rewritten in its place. At the end of a list, where rows are added, or with fewer, nobody can tell.
+ */
+const rewrittenRows = (
+  rows: number,
+  notes: number,
+  found: ReadonlyMap<number, number>,
+): [number, number][] => {
+  const places = [...Array(rows).keys()];
+  return places.flatMap((row): [number, number][] => {
+    if (found.has(row)) return [];
+    const before = places.findLast((other) => other < row && found.has(other)) ?? -1;
+    const behind = places.find((other) => other > row && found.has(other));
+    if (behind === undefined) return [];
+    const from = before === -1 ? -1 : (found.get(before) ?? -1);
+    const to = found.get(behind) ?? notes;
+    const taken = [...found.values()].some((note) => note > from && note < to);
+    return to - from === behind - before && !taken ? [[row, from + row - before]] : [];
+  });
+};
+
+/**
+ * Which noted row each row is: by its text and its echoes, by its text, by an echo; else by its place, if who wrote the rows
+ * had these notes before them.
  */
 const notedRows = (
   rows: readonly NumberedRow[],
-  { columns, notes }: NotedList,
+  { columns, notes, isTheirs }: NotedList,
 ): ReadonlyMap<number, number> => {
   const found = new Map<number, number>();
   const taken = new Set<number>();
-  const claim = (row: number, note: number) => {
-    found.set(row, note);
-    taken.add(note);
-  };
   for (const isLike of likenesses(columns)) {
     const isFree = (row: number, note: number) => {
       const [cells, noted] = [rows[row]?.cells, notes[note]];
       return cells && noted && !found.has(row) && !taken.has(note) && isLike(cells, noted);
     };
-    for (const row of rows.keys()) if (isFree(row, row)) claim(row, row);
-    for (const row of rows.keys()) {
-      const note = notes.findIndex((_, place) => isFree(row, place));
-      if (note !== -1) claim(row, note);
-    }
+    const claim = (row: number, note: number) => {
+      if (!isFree(row, note)) return;
+      found.set(row, note);
+      taken.add(note);
+    };
+    for (const row of rows.keys()) claim(row, row);
+    for (const row of rows.keys())
+      claim(
+        row,
+        notes.findIndex((_, note) => isFree(row, note)),
+      );
   }
-  let from = 0;
-  while (from < rows.length) {
-    if (found.has(from)) {
-      from += 1;
-      continue;
-    }
-    let to = from;
-    while (to < rows.length && !found.has(to)) to += 1;
-    const before = from === 0 ? -1 : (found.get(from - 1) ?? -1);
-    const behind = to === rows.length ? notes.length : (found.get(to) ?? notes.length);
-    const gap = behind - before - 1;
-    const isGapFree = notes.every((_, note) => note <= before || note >= behind || !taken.has(note));
-    if (gap <= to - from && isGapFree)
-      for (let place = 0; place < gap; place += 1) claim(from + place, before + 1 + place);
-    from = to;
-  }
-  return found;
+  return isTheirs ? new Map([...found, ...rewrittenRows(rows.length, notes.length, found)]) : found;
 };
 
 /** The rows with their ids; a row that nobody noted is known by its text, the same on every device. */
@@ -171,7 +181,7 @@ const identified = (rows: readonly NumberedRow[], list: NotedList): RowItem[] =>
  */
 export const rowItemsIn = (holder: JsonObject, columns: readonly string[]): RowItem[] => {
   const noted = listsOf(holder).get(columns[0] ?? '');
-  return identified(numberedRows(holder, columns), { columns, notes: noted?.notes ?? [] });
+  return identified(numberedRows(holder, columns), { columns, notes: noted?.notes ?? [], isTheirs: true });
 };
 
 /** The keys under which a list and its echoes are stored in some answers. */
@@ -335,7 +345,8 @@ const convertTogether = (base: Converted | null, sides: readonly Converted[], pl
   const holderOf = (state: Converted | null) => holderAt(state?.entry, path);
   const notesOf = (holder: JsonObject | undefined) => holder && listsOf(holder).get(prefix)?.notes;
   const rowsOf = (holder: JsonObject | undefined) => (holder ? numberedRows(holder, columns) : []);
-  const known = (notes: readonly Note[]): NotedList => ({ columns, notes });
+  const known = (notes: readonly Note[] | undefined, lent: readonly Note[]): NotedList =>
+    notes === undefined ? { columns, notes: lent, isTheirs: false } : { columns, notes, isTheirs: true };
   const states = sides.map((state) => {
     const holder = holderOf(state);
     return { state, notes: notesOf(holder), rows: rowsOf(holder) };
@@ -343,11 +354,11 @@ const convertTogether = (base: Converted | null, sides: readonly Converted[], pl
   const baseNotes = notesOf(holderOf(base));
   const baseRows = rowsOf(holderOf(base));
   const noted = states.map(({ notes }) => notes).filter((notes) => notes !== undefined);
-  const baseItems = identified(baseRows, known(baseNotes ?? []));
+  const baseItems = identified(baseRows, known(baseNotes, []));
   const isInBase = baseNotes !== undefined || baseRows.length > 0;
   const lent = isInBase ? baseItems.map((item) => noteOf(item, columns)) : (noted[0] ?? []);
   for (const { state, notes, rows } of states) {
-    const { items, renamed } = withIdsOf(baseItems, identified(rows, known(notes ?? lent)), prefix);
+    const { items, renamed } = withIdsOf(baseItems, identified(rows, known(notes, lent)), prefix);
     for (const [from, to] of renamed) {
       const list = [ROWS_KEY, prefix].reduce(childPath, path);
       state.moved.set(childPath(list, from), childPath(list, to));
