@@ -114,7 +114,8 @@ const putFieldsBack = async (writing: SealingWrite, { work }: UnsentWork): Promi
   for (const row of work.fields) {
     const { uid, field, base, current } = row;
     const held = await fields.get([uid, field]);
-    const merged = held && mergeTexts(field, { base, mine: current, theirs: held.current });
+    const sent = work.outbox.find((waiting) => waiting.field === field)?.attempts ?? [];
+    const merged = held && mergeTexts(field, { base, mine: current, theirs: held.current, sent });
     await fields.put(held === undefined ? row : { uid, field, base: held.base, current: merged ?? null });
   }
   for (const row of work.outbox) {

@@ -37,8 +37,8 @@ const pairsIn = (document: JsonObject): Pair[] => {
   const entry = entryIn(document);
   const pairs: Pair[] = [];
   for (let number = 1; typeof entry[`${LIST}-${number}`] === 'string'; number += 1) {
-    const call = entry[`${CALL}-${number}`];
-    pairs.push([String(entry[`${LIST}-${number}`]), ...(typeof call === 'string' ? [call] : [])] as Pair);
+    const [text, call] = [String(entry[`${LIST}-${number}`]), entry[`${CALL}-${number}`]];
+    pairs.push(typeof call === 'string' ? [text, call] : [text]);
   }
   return pairs;
 };

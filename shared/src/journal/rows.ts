@@ -142,6 +142,11 @@ const notedRows = (
 ): ReadonlyMap<number, number> => {
   const found = new Map<number, number>();
   const taken = new Set<number>();
+  const isAsNoted = ({ cells }: NumberedRow, note: Note | undefined) =>
+    columns.every((column) => markOf(own(cells, column)) === (note?.marks.get(column) ?? ''));
+  // Nothing was changed behind the notes' back: also a row that is still blank is the one that was noted.
+  if (isTheirs && rows.length === notes.length && rows.every((row, place) => isAsNoted(row, notes[place])))
+    return new Map([...rows.keys()].map((place) => [place, place]));
   for (const isLike of likenesses(columns)) {
     const isFree = (row: number, note: number) => {
       const [cells, noted] = [rows[row]?.cells, notes[note]];

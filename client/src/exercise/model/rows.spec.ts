@@ -63,6 +63,20 @@ describe('growable lists', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
+  it('[E-04] an item that is added blank has an id of no other, and keeps it once it is written', () => {
+    const added = () => withRows(written, columns, [...rowsAt(written, columns), emptyRow(columns, 3)]);
+    const [one, other] = [added(), added()].map((answers) => {
+      const blank = rowsAt(answers, columns).at(-1);
+      const rows = rowsAt(answers, columns).map((row) =>
+        row.id === blank?.id ? { ...row, cells: { ...row.cells, [LIST]: 'le bruit' } } : row,
+      );
+      const id = rowsAt(withRows(answers, columns, rows), columns).at(-1)?.id;
+      expect(id).toBe(blank?.id);
+      return id;
+    });
+    expect(one).not.toBe(other);
+  });
+
   it('[E-04] that are left as they are add nothing to the answers', () => {
     expect(withRows(written, columns, rowsAt(written, columns))).toBe(written);
   });
