@@ -138,6 +138,31 @@ describe('one device', () => {
     expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
   });
 
+  it('[Q-54] [Q-50] a lost answer makes no second version of what was written on since, though another device wrote next to it', async () => {
+    const tab = await aDevice().openTab();
+    server.plan('PATCH', 'answer-lost');
+    await write(tab, 'CIDsymptome', 'socle un');
+    await until(() => server.callsTo('PATCH') === 1 && tab.view.syncState().state === 'on-device');
+    server.write('field_cid', JSON.stringify({ ...Object(onServer()), CIDvocationpro: 'ailleurs' }));
+    await write(tab, 'CIDsymptome', 'socle un deux');
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'socle un deux', CIDvocationpro: 'ailleurs' });
+    expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
+  });
+
+  it('[Q-54] [Q-50] what was deleted since its answer was lost stays deleted, though another device wrote next to it', async () => {
+    const tab = await aDevice().openTab();
+    server.plan('PATCH', 'answer-lost');
+    const note = { date: '5', text: 'envoyé' };
+    await tab.change('field_celebrations', (all) => ({ ...all, 5: note }));
+    await until(() => server.callsTo('PATCH') === 1 && tab.view.syncState().state === 'on-device');
+    const notes = { ...Object(onServer('field_celebrations')), 6: { date: '6', text: 'ailleurs' } };
+    server.write('field_celebrations', JSON.stringify(notes));
+    await tab.change('field_celebrations', () => ({}));
+    await until(isSynced(tab));
+    expect(Object.keys(Object(onServer('field_celebrations')))).toEqual(['6']);
+  });
+
   it('[Q-53] a change that is definitely refused parks, is told, and blocks no other', async () => {
     const tab = await aDevice().openTab();
     server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));

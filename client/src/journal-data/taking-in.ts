@@ -14,7 +14,8 @@ import {
 
 /**
  * The common ancestor for merging what the server told. When the server has what this device sent, told or not, that
- * is the ancestor: what was written here since is a change of it, not another version.
+ * is the ancestor: what was written here since is a change of it, not another version. Where another device has written
+ * since, the same holds for each answer that it left as this device sent it: see `sent` of `mergeTexts`.
  */
 const ancestorOf = (
   row: FieldRow,
@@ -76,7 +77,8 @@ const takeInField = async (
   const waiting = await outbox.get([uid, field]);
   const base = ancestorOf(row, waiting, theirs, sent);
   const common = isBeforeRestore || hasGoneBack(from, record.revision) ? null : base;
-  const current = mergeTexts(field, { base: common, mine: row.current, theirs });
+  const attempts = waiting?.attempts ?? [];
+  const current = mergeTexts(field, { base: common, mine: row.current, theirs, sent: attempts });
   const isAsItWas = current === row.current;
   const merged = {
     ...(isAsItWas ? row : { uid, field, ...tallyBesideText(field, current) }),

@@ -61,6 +61,18 @@ it('[Q-53] what was sent of it is known again, whether before the sealing or sin
   });
 });
 
+it('[Q-54] one’s own words that were sent without an answer are no second version once they come back', async () => {
+  await database.put('fields', {
+    uid: 7,
+    field: FIELD,
+    base: '{"a":"sent","b":"3"}',
+    current: '{"a":"sent","b":"3"}',
+  });
+  await putBack();
+  const held = await database.get('fields', [7, FIELD]);
+  expect(JSON.parse(held?.current ?? '')).toEqual({ a: '1', b: '3' });
+});
+
 it('[Q-53] a draft written since stays, and what was sealed under its key is beside it, however often', async () => {
   await database.put('drafts', { uid: 7, key: 'reco', value: 'depuis', writtenAt: 2 });
   await putBack();

@@ -132,7 +132,8 @@ const putFieldsBack = async (
     const held = await fields.get([uid, field]);
     const lost = wasRestored ? { isBeforeRestore: true as const } : {};
     const base = wasRestored || row.isBeforeRestore ? null : row.base;
-    const merged = held && mergeTexts(field, { base, mine: current, theirs: held.current });
+    const sent = work.outbox.find((waiting) => waiting.field === field)?.attempts ?? [];
+    const merged = held && mergeTexts(field, { base, mine: current, theirs: held.current, sent });
     await fields.put(
       held === undefined ? { ...row, ...lost } : { uid, field, base: held.base, current: merged ?? null },
     );

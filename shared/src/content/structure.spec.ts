@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Block, Exercise } from './exercise.ts';
-import { referenceFaults, sentencesOf, structureOf } from './structure.ts';
+import { furtherFaults, referenceFaults, sentencesOf, structureOf } from './structure.ts';
 
 const exercise = (blocks: Block[], rest: Partial<Exercise> = {}): Exercise => ({
   id: 'any',
@@ -99,3 +99,14 @@ describe('an exercise after others', () => {
     ]);
   });
 });
+
+it.each(['date', 'special', 'status', 'stage', 'progress', 'form_type'])(
+  '[E-05][Q-54] an exercise of one’s own cannot ask for an answer under “%s”, where a merge keeps one text of two',
+  (key) => {
+    const texts = [question(key), list(key), echo('week-thanks', key)].map((block) =>
+      furtherFaults(exercise([block])).map(({ text }) => text),
+    );
+    for (const told of texts)
+      expect(told).toContain(`key ${key}: the journal keeps something else under this name`);
+  },
+);

@@ -21,7 +21,8 @@ export const segmentsOf = (path: string): string[] =>
 /** Whether a path stands inside another. */
 export const isWithin = (path: string, outer: string): boolean => path.startsWith(`${outer}/`);
 
-const STATE_KEYS: ReadonlySet<string> = new Set(['status', 'stage', 'date', 'form_type', 'progress']);
+/** Keys under which the journal keeps where someone stands; no exercise may ask for an answer under them. */
+export const STATE_KEYS: ReadonlySet<string> = new Set(['status', 'stage', 'date', 'form_type', 'progress']);
 
 /**
  * Whether a path ends in a key that says where someone stands, not what they wrote: of two changes the later one

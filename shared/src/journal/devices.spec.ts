@@ -19,6 +19,21 @@ const act: fc.Arbitrary<Act> = fc.record({
       weight: 4,
       arbitrary: fc.constantFrom('add-item' as const, 'rename-item' as const, 'move-item' as const),
     },
+    {
+      weight: 5,
+      arbitrary: fc.constantFrom(
+        ...([
+          'add-row',
+          'add-row',
+          'write-row',
+          'write-echo',
+          'write-echo',
+          'move-row',
+          'remove-row',
+        ] as const),
+      ),
+    },
+    { weight: 1, arbitrary: fc.constant('old-rows' as const) },
     { weight: 1, arbitrary: fc.constantFrom('erase-answer' as const, 'erase-entry' as const) },
     { weight: 1, arbitrary: fc.constantFrom('bring-back' as const, 'odd-client' as const) },
     {
@@ -41,7 +56,7 @@ const missingIn = (world: World): string[] => {
   return world.wanted().filter((text) => !found.has(text));
 };
 
-it('[Q-54][Q-51] whatever two to four devices and an old client do, they end up equal and no text anybody still wants is lost', () => {
+it('[Q-54][Q-51][E-04] whatever two to four devices and an old client do, they end up equal, no text anybody still wants is lost, and each stands in the row it was written in', () => {
   let compared = 0;
   fc.assert(
     fc.property(
@@ -57,6 +72,7 @@ it('[Q-54][Q-51] whatever two to four devices and an old client do, they end up 
           expect(sameJson(parseField(device.current).document, document)).toBe(true);
         }
         expect(missingIn(world).filter((text) => !world.isInHistoryAlone(text))).toEqual([]);
+        expect(world.wronglyPaired()).toEqual([]);
         compared += world.wanted().length;
       },
     ),

@@ -37,6 +37,19 @@ describe('what happened between two texts of a field', () => {
     expect(changesBetween('field_cid', '{', null)).toEqual([]);
   });
 
+  it('[Q-51][E-04] says nothing of what is noted of the rows of a list, in an entry or in the answers of a path', () => {
+    const rows = { '~rows': { list: { columns: ['list'], rows: [['a', 'x']] } } };
+    const [entry, answers] = [{ date: '1', 'list-1': 'un' }, { 'plf2-paroles-1': 'un' }];
+    const noted = text({ 1: { ...entry, ...rows } });
+    expect(changesBetween('field_intuitions', text({ 1: entry }), noted)).toEqual([]);
+    expect(
+      changesBetween('field_plf', text({ answers }), text({ answers: { ...answers, ...rows } })),
+    ).toEqual([]);
+    const [change] = changesBetween('field_intuitions', null, noted);
+    expect(change?.after).toEqual(entry);
+    expect(wordsOfEntry('field_intuitions', { ...entry, ...rows })).toEqual(['un']);
+  });
+
   it('[Q-51] names the answers that differ', () => {
     const before = { date: '1', a: 'un', b: 'deux', gone: 'x' };
     expect(answersChanged({ before, after: { date: '1', a: 'un', b: 'trois', c: 'neuf' } })).toEqual([

@@ -3,7 +3,8 @@ import { jsonObjectOf } from './field-change.ts';
 import { parseField } from './field-text.ts';
 import { viewOf } from './field-view.ts';
 import { isSingleEntry, type JournalField } from './fields.ts';
-import { isJsonObject, type Json, type JsonObject, own, sameJson } from './json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
+import { isReservedKey } from './reserved-keys.ts';
 
 /** What happened to one entry between two states of a field. */
 export interface EntryChange {
@@ -24,11 +25,18 @@ interface FoundEntry {
   readonly stored: JsonObject;
 }
 
+const withoutReserved = (object: JsonObject): JsonObject =>
+  objectOf(
+    Object.entries(object).flatMap(([key, value]) =>
+      isReservedKey(key) ? [] : [[key, isJsonObject(value) ? withoutReserved(value) : value] as const],
+    ),
+  );
+
 type Entries = ReadonlyMap<string | null, FoundEntry>;
 
 const entriesOf = (field: JournalField, text: string | null): Entries => {
   const { document } = parseField(text);
-  const view = jsonObjectOf(viewOf(field, document));
+  const view = withoutReserved(jsonObjectOf(viewOf(field, document)));
   if (isSingleEntry(field))
     return Object.keys(view).length === 0 ? new Map() : new Map([[null, { seen: view, stored: document }]]);
   return new Map(

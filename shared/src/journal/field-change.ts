@@ -14,7 +14,8 @@ import {
   toJson,
 } from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
-import { AT_KEY, isReservedKey } from './reserved-keys.ts';
+import { AT_KEY, isReservedKey, ROWS_KEY } from './reserved-keys.ts';
+import { rowFormsOf, storedForm } from './rows.ts';
 import { sanitise, sanitiseChange } from './sanitise.ts';
 import { secondVersionsOf, secondVersionsToJson, withSecondVersion } from './second-versions.ts';
 import { stampChange } from './stamp-changes.ts';
@@ -23,7 +24,7 @@ import { stampsOf, stampsToJson, WHOLE_ENTRY } from './stamps.ts';
 const keysOf = (...objects: JsonObject[]): string[] =>
   [...new Set(objects.flatMap(Object.keys))].filter((key) => !isReservedKey(key));
 
-/** A new entry: one moment for all its answers. */
+/** A new entry: one moment for all its answers. Its rows need no ids: every device gives them the same ones by their texts. */
 const newEntry = (after: JsonObject, at: number): JsonObject => ({
   ...objectOf(keysOf(after).map((key) => [key, sanitise(own(after, key) ?? null)])),
   [AT_KEY]: { [WHOLE_ENTRY]: at },
@@ -50,21 +51,23 @@ export const changeEntry = (
   after: JsonObject,
   at: number,
 ): JsonObject => {
-  const answers = new Map<string, Json | undefined>(Object.entries(answersOf(stored)));
-  let stamps = stampsOf(stored);
-  let versions = secondVersionsOf(stored);
-  for (const key of keysOf(before, after)) {
-    const [old, wanted] = [own(before, key), own(after, key)];
+  const forms = rowFormsOf(before, [after, stored]);
+  const [from = before, [to = after, held = stored]] = [forms.base, forms.sides];
+  const answers = new Map<string, Json | undefined>(Object.entries(answersOf(held)));
+  let stamps = stampsOf(held);
+  let versions = secondVersionsOf(held);
+  for (const key of [...keysOf(from, to), ROWS_KEY]) {
+    const [old, wanted] = [own(from, key), own(to, key)];
     if (sameJson(old, wanted)) continue;
     const path = childPath(ENTRY_PATH, key);
     const changed = wanted === undefined ? undefined : sanitiseChange(old, wanted);
     if (sameJson(old, changed)) continue;
-    const hidden = old === undefined ? own(stored, key) : undefined;
+    const hidden = old === undefined ? own(held, key) : undefined;
     if (hidden !== undefined) versions = withSecondVersion(versions, path, { value: hidden, at: 0 });
-    answers.set(key, withUnreadItems(key, changed, own(stored, key)));
+    answers.set(key, withUnreadItems(key, changed, own(held, key)));
     stamps = stampChange(stamps, path, old, changed, at);
   }
-  return entryOf(objectOf(answers), stampsToJson(stamps), secondVersionsToJson(versions));
+  return storedForm(entryOf(objectOf(answers), stampsToJson(stamps), secondVersionsToJson(versions)));
 };
 
 /** Brings a change of some entries, made on what the screens see of them, to a map of entries as it is stored. */

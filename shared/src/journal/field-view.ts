@@ -8,7 +8,7 @@ import { type Intuitions, intuitionsEntrySchema, withReadIntuitions } from './in
 import { isJsonObject, type JsonObject, objectOf, own } from './json.ts';
 import { type LeadershipPath, leadershipPathSchema } from './leadership-path.ts';
 import { type Notes, noteSchema } from './notes.ts';
-import { isReservedKey } from './reserved-keys.ts';
+import { isReservedKey, ROWS_KEY } from './reserved-keys.ts';
 
 /** What the screens see of each field. */
 export interface FieldValues {
@@ -37,8 +37,9 @@ const readLeniently = <Value>(
   return lenient.success ? lenient.data : null;
 };
 
+/** Without the keys of ours but those of the rows, which an edit carries along. */
 const shown = (data: JsonObject): JsonObject =>
-  objectOf(Object.entries(data).filter(([key]) => !isReservedKey(key)));
+  objectOf(Object.entries(data).filter(([key]) => !isReservedKey(key) || key === ROWS_KEY));
 
 /** An old entry may have no date, or a number: its key, or the number, says it. */
 const withDate = (key: string, entry: JsonObject): JsonObject => {
@@ -102,7 +103,7 @@ const views: { readonly [Field in JournalField]: (document: JsonObject) => Field
 };
 
 /**
- * What the screens see of a field: no key of ours, no entry or answer that has not the expected shape. What is not
+ * What the screens see of a field: no key of ours but `~rows`, no entry or answer that has not the expected shape. What is not
  * seen stays in the document. Source: E-03 to E-07.
  */
 export const viewOf = <Field extends JournalField>(field: Field, document: JsonObject): FieldValues[Field] =>

@@ -1,3 +1,4 @@
+import { STATE_KEYS } from './answer-path.ts';
 import type { Intuitions } from './intuitions.ts';
 import { entriesByDate, type KeyedEntry } from './reconnections.ts';
 
@@ -26,5 +27,8 @@ export const entriesOfExercise = (intuitions: Intuitions, exerciseId: string): K
     ({ entry }) => exerciseOfSpecial(entry.special ?? '')?.exerciseId === exerciseId,
   );
 
-/** Members of an entry that are not answers: no exercise may store an answer under them. Source: E-05. */
-export const ENTRY_MEMBERS: readonly string[] = ['date', 'special', 'status'];
+/**
+ * Members of an entry that are not answers: no exercise may store an answer under them. Of two texts under the key of a
+ * state a merge keeps the later one alone. Source: E-05, Q-54.
+ */
+export const ENTRY_MEMBERS: readonly string[] = [...STATE_KEYS, 'special'];

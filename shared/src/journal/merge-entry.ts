@@ -1,7 +1,8 @@
 import { childPath, ENTRY_PATH } from './answer-path.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
-import { keysOf, type Merging, mergeValue, type Three } from './merge-value.ts';
+import { keysOf, type Merging, mergeValue, type Three, threeUnder } from './merge-value.ts';
 import { AT_KEY, OTHER_KEY } from './reserved-keys.ts';
+import { rowFormsOf, storedForm } from './rows.ts';
 import { secondVersionsOf, secondVersionsToJson, uniteSecondVersions } from './second-versions.ts';
 import { laterStamps, stampsOf, stampsToJson } from './stamps.ts';
 
@@ -15,47 +16,70 @@ export const entryOf = (answers: JsonObject, at: Json | undefined, other: Json |
 
 /** One side's entry, with the second versions that it lost (an old client drops them). */
 const withLostVersions = (entry: JsonObject, base: JsonObject | undefined): JsonObject => {
-  const kept = secondVersionsOf(entry);
-  const united = uniteSecondVersions([base, entry], entry);
+  if (own(base, OTHER_KEY) === undefined) return entry;
+  const forms = rowFormsOf(base, [entry]);
+  const side = forms.sides[0] ?? entry;
+  const kept = secondVersionsOf(side);
+  const united = uniteSecondVersions([forms.base, side], side);
   const hasLost = [...united].some(([path, all]) => all.length > (kept.get(path)?.length ?? 0));
-  return hasLost ? entryOf(answersOf(entry), own(entry, AT_KEY), secondVersionsToJson(united)) : entry;
+  if (!hasLost) return entry;
+  return storedForm(entryOf(answersOf(side), own(side, AT_KEY), secondVersionsToJson(united)));
 };
 
 type MergeChild = (merging: Merging, path: string, three: Three<Json | undefined>) => Json | undefined;
 
-const mergeHolder = ({ base, mine, theirs }: Three<JsonObject>, mergeChild: MergeChild): JsonObject => {
+const mergeHolder = (
+  { base, mine, theirs, sent = [] }: Three<JsonObject>,
+  mergeChild: MergeChild,
+): JsonObject => {
+  const sentStates = sent.filter(isJsonObject);
   const merging: Merging = {
     base: stampsOf(base),
     mine: stampsOf(mine),
     theirs: stampsOf(theirs),
+    sent: sentStates.map(stampsOf),
     displaced: new Map(),
   };
-  const sides = { base: base && answersOf(base), mine: answersOf(mine), theirs: answersOf(theirs) };
+  const sides = {
+    base: base && answersOf(base),
+    mine: answersOf(mine),
+    theirs: answersOf(theirs),
+    sent: sentStates.map(answersOf),
+  };
   const answers = objectOf(
-    keysOf(sides).map((key) => {
-      const child = {
-        base: own(sides.base, key),
-        mine: own(sides.mine, key),
-        theirs: own(sides.theirs, key),
-      };
-      return [key, mergeChild(merging, childPath(ENTRY_PATH, key), child)];
-    }),
+    keysOf(sides).map((key) => [
+      key,
+      mergeChild(merging, childPath(ENTRY_PATH, key), threeUnder(key, sides)),
+    ]),
   );
   const versions = uniteSecondVersions([base, mine, theirs], answers, merging.displaced);
   const stamps = laterStamps(merging.mine, merging.theirs, answers);
   return entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions));
 };
 
+/** Merges the answers one by one, the rows of growable lists each by itself, wherever they stand. */
+const mergeAnswers = ({ base, mine, theirs, sent = [] }: Three<JsonObject>): JsonObject => {
+  const forms = rowFormsOf(base, [mine, theirs, ...sent.filter(isJsonObject)]);
+  const [mineForm = mine, theirsForm = theirs, ...sentForms] = forms.sides;
+  const merged = mergeHolder(
+    { base: forms.base, mine: mineForm, theirs: theirsForm, sent: sentForms },
+    mergeValue,
+  );
+  return storedForm(merged);
+};
+
 /**
- * Merges one entry that both sides have. Source: product "Data on the device".
+ * Merges one entry that both sides have. Source: E-04, product "Data on the device".
  * @param three the entry on both sides and as both last knew it
  */
 export const mergeEntry = (three: Three<JsonObject>): JsonObject => {
-  const { base, mine, theirs } = three;
+  const { mine, theirs } = three;
   if (sameJson(mine, theirs)) return mine;
+  const isFromHere = three.sent?.some((state) => sameJson(state, theirs)) ?? false;
+  const base = isFromHere ? theirs : three.base;
   if (sameJson(mine, base)) return withLostVersions(theirs, base);
   if (sameJson(theirs, base)) return withLostVersions(mine, base);
-  return mergeHolder(three, mergeValue);
+  return mergeAnswers({ ...three, base });
 };
 
 /**
@@ -66,9 +90,9 @@ export const mergeEntries = (
   three: Three<JsonObject>,
   settle: (entry: JsonObject) => JsonObject,
 ): JsonObject =>
-  mergeHolder(three, (merging, path, { base, mine, theirs }) => {
-    if (!isJsonObject(mine) || !isJsonObject(theirs))
-      return mergeValue(merging, path, { base, mine, theirs });
-    const merged = mergeEntry({ base: isJsonObject(base) ? base : undefined, mine, theirs });
+  mergeHolder(three, (merging, path, child) => {
+    const { base, mine, theirs, sent } = child;
+    if (!isJsonObject(mine) || !isJsonObject(theirs)) return mergeValue(merging, path, child);
+    const merged = mergeEntry({ base: isJsonObject(base) ? base : undefined, mine, theirs, sent });
     return merged === mine || merged === theirs ? merged : settle(merged);
   });

@@ -12,13 +12,15 @@ import {
 import { mergeOrder } from './list-order.ts';
 import { byIdentity, idsByName, isItemList } from './lists.ts';
 import type { SecondVersion } from './second-versions.ts';
-import { changeTimeOf, type Stamps } from './stamps.ts';
+import { changeTimeOf, type Stamps, timeOf } from './stamps.ts';
 
 /** What a merge needs to know of the three entries, and what it finds on its way. */
 export interface Merging {
   readonly base: Stamps;
   readonly mine: Stamps;
   readonly theirs: Stamps;
+  /** in the order of the `sent` states of each value */
+  readonly sent: readonly Stamps[];
   readonly displaced: Map<string, SecondVersion[]>;
 }
 
@@ -27,7 +29,20 @@ export interface Three<Value> {
   readonly base: Value | undefined;
   readonly mine: Value;
   readonly theirs: Value;
+  /** what my side was when it was sent and no answer came: where theirs says the same, it came from here */
+  readonly sent?: readonly (Json | undefined)[] | undefined;
 }
+
+const asObject = (value: Json | undefined): JsonObject | undefined =>
+  isJsonObject(value) ? value : undefined;
+
+/** The three of what stands under one key of three objects. */
+export const threeUnder = (key: string, three: Three<JsonObject>): Three<Json | undefined> => ({
+  base: own(three.base, key),
+  mine: own(three.mine, key),
+  theirs: own(three.theirs, key),
+  sent: three.sent?.map((state) => own(asObject(state), key)),
+});
 
 const later = (merging: Merging, path: string, { mine, theirs }: Three<Json>) => {
   const mineAt = changeTimeOf(merging.mine, merging.base, path);
@@ -41,6 +56,8 @@ const later = (merging: Merging, path: string, { mine, theirs }: Three<Json>) =>
 /** The same answer changed on both sides: the later one stays in place, the other becomes a second version. */
 const mergeConflict = (merging: Merging, path: string, three: Three<Json>): Json => {
   const { staying, leaving } = later(merging, path, three);
+  const isEarlierMine = three.sent?.some((state) => sameJson(state, leaving.value));
+  if (isEarlierMine && staying === three.mine) return staying;
   merging.displaced.set(path, [...(merging.displaced.get(path) ?? []), leaving]);
   return staying;
 };
@@ -54,25 +71,25 @@ export const keysOf = ({ base, mine, theirs }: Three<JsonObject>): string[] => {
 
 const mergeObjects = (merging: Merging, path: string, three: Three<JsonObject>): JsonObject =>
   objectOf(
-    keysOf(three).map((key) => {
-      const inner = {
-        base: own(three.base, key),
-        mine: own(three.mine, key),
-        theirs: own(three.theirs, key),
-      };
-      return [key, mergeValue(merging, childPath(path, key), inner)];
-    }),
+    keysOf(three).map((key) => [key, mergeValue(merging, childPath(path, key), threeUnder(key, three))]),
   );
 
 /** Groups of a fixed length: each place is an answer. A place emptied on one side only keeps what the other has. */
 const mergeGroups = (merging: Merging, path: string, three: Three<readonly Json[]>): Json[] => {
   const length = Math.max(three.mine.length, three.theirs.length);
   const merged = Array.from({ length }, (_, index) => {
-    const inner = { base: three.base?.[index], mine: three.mine[index], theirs: three.theirs[index] };
+    const inner = {
+      base: three.base?.[index],
+      mine: three.mine[index],
+      theirs: three.theirs[index],
+      sent: three.sent?.map((state) => (isJsonArray(state) ? state[index] : undefined)),
+    };
     return mergeValue(merging, childPath(path, String(index)), inner);
   });
   const kept = merged.slice(0, merged.findLastIndex((value) => value !== undefined) + 1);
-  return kept.map((value, index) => value ?? three.mine[index] ?? three.theirs[index] ?? null);
+  const either = (index: number) =>
+    [three.mine[index], three.theirs[index]].find((side) => side !== undefined);
+  return kept.map((value, index) => (value === undefined ? (either(index) ?? null) : value));
 };
 
 /** An old client drops the ids it does not know; a merge gives them back. */
@@ -88,9 +105,15 @@ const mergeLists = (merging: Merging, path: string, three: Three<readonly JsonOb
   const base = byIdentity(three.base ?? [], ids);
   const mine = byIdentity(three.mine, ids);
   const theirs = byIdentity(three.theirs, ids);
+  const sent = three.sent?.map((state) => (isItemList(state) ? byIdentity(state, ids) : undefined));
   const merged = new Map<string, JsonObject>();
   for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
-    const sides = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) };
+    const sides = {
+      base: base.get(id),
+      mine: mine.get(id),
+      theirs: theirs.get(id),
+      sent: sent?.map((state) => state?.get(id)),
+    };
     const item = mergeValue(merging, childPath(path, id), sides);
     if (isJsonObject(item)) merged.set(id, withIdOf(item, [sides.mine, sides.theirs, sides.base]));
   }
@@ -101,18 +124,26 @@ const mergeLists = (merging: Merging, path: string, three: Three<readonly JsonOb
 };
 
 const mergeBothChanged = (merging: Merging, path: string, three: Three<Json>): Json => {
-  const { base, mine, theirs } = three;
+  const { base, mine, theirs, sent } = three;
   if (isJsonObject(mine) && isJsonObject(theirs)) {
-    return mergeObjects(merging, path, { base: isJsonObject(base) ? base : undefined, mine, theirs });
+    return mergeObjects(merging, path, { base: asObject(base), mine, theirs, sent });
   }
   if (isItemList(mine) && isItemList(theirs)) {
-    return mergeLists(merging, path, { base: isItemList(base) ? base : undefined, mine, theirs });
+    return mergeLists(merging, path, { base: isItemList(base) ? base : undefined, mine, theirs, sent });
   }
   if (isJsonArray(mine) && isJsonArray(theirs)) {
-    return mergeGroups(merging, path, { base: isJsonArray(base) ? base : undefined, mine, theirs });
+    return mergeGroups(merging, path, { base: isJsonArray(base) ? base : undefined, mine, theirs, sent });
   }
   return mergeConflict(merging, path, three);
 };
+
+/** Whether what they have at a path is what my side has sent: the same, written at the same moment. */
+const isFromHere = (merging: Merging, path: string, { theirs, sent }: Three<Json | undefined>): boolean =>
+  sent?.some(
+    (state, place) =>
+      sameJson(state, theirs) &&
+      timeOf(merging.sent[place] ?? new Map(), path) === timeOf(merging.theirs, path),
+  ) ?? false;
 
 /**
  * Merges the value at a path. A change on one side only wins; an edit beats a deletion; two changes are merged inside
@@ -121,12 +152,14 @@ const mergeBothChanged = (merging: Merging, path: string, three: Three<Json>): J
 export const mergeValue = (
   merging: Merging,
   path: string,
-  { base, mine, theirs }: Three<Json | undefined>,
+  { base, mine, theirs, sent }: Three<Json | undefined>,
 ): Json | undefined => {
   if (sameJson(mine, theirs)) return mine;
+  if (isFromHere(merging, path, { base, mine, theirs, sent })) return mine;
   if (sameJson(mine, base)) return theirs;
   if (sameJson(theirs, base)) return mine;
-  if (mine === undefined || theirs === undefined) return mine ?? theirs;
-  const three = { base, mine, theirs };
+  if (theirs === undefined) return mine;
+  if (mine === undefined) return theirs;
+  const three = { base, mine, theirs, sent };
   return isStatePath(path) ? later(merging, path, three).staying : mergeBothChanged(merging, path, three);
 };

@@ -19,6 +19,7 @@ const item = fc.record(
 );
 const answer: fc.Arbitrary<Json> = fc.oneof(
   { weight: 4, arbitrary: text },
+  { weight: 1, arbitrary: fc.constant(null) },
   { weight: 2, arbitrary: fc.array(item, { maxLength: 4 }) as fc.Arbitrary<Json> },
   { weight: 1, arbitrary: fc.array(text, { maxLength: 3 }) },
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom('x', 'y'), text) },
@@ -28,14 +29,31 @@ const others = fc.dictionary(
   fc.constantFrom('k1', 'k2'),
   fc.array(fc.record({ value: text, at: fc.integer({ min: 0, max: 9 }) }), { maxLength: 2 }),
 );
+const ids = fc.constantFrom('r1', 'r2', 'r3', 'r4');
+/** What is noted of the rows of a list, which may say nothing true of the numbered answers beside it. */
+const rows = fc
+  .record({
+    columns: fc.constantFrom(['q6'], ['q6', 'q7'], ['k1']),
+    rows: fc.array(fc.tuple(ids, fc.constantFrom('', 'x')), { maxLength: 3 }),
+  })
+  .map((q6) => ({ q6 }));
 const entry = fc
   .tuple(
-    fc.dictionary(fc.constantFrom('k1', 'k2', 'k3', 'intuitionsdata'), answer),
+    fc.dictionary(
+      fc.constantFrom('k1', 'k2', 'k3', 'intuitionsdata', 'q6-1', 'q6-2', 'q6-3', 'q7-1', 'q7-2', '~rows'),
+      answer,
+    ),
+    fc.option(rows, { nil: undefined }),
     fc.option(stamps, { nil: undefined }),
     fc.option(others, { nil: undefined }),
   )
-  .map(([answers, at, other]): JsonObject => {
-    return { ...answers, ...(at && { '~at': at }), ...(other && { '~other': other }) } as JsonObject;
+  .map(([answers, noted, at, other]): JsonObject => {
+    return {
+      ...answers,
+      ...(noted && { '~rows': noted }),
+      ...(at && { '~at': at }),
+      ...(other && { '~other': other }),
+    } as JsonObject;
   });
 const unread = fc.option(fc.subarray(['<u', '<v', '<w'], { minLength: 1 }), { nil: undefined, freq: 2 });
 const document = (field: JournalField): fc.Arbitrary<JsonObject> => {
@@ -50,7 +68,10 @@ const three = fc
   .chain((field) => fc.tuple(fc.constant(field), document(field), document(field), document(field)));
 
 /** Every text an answer holds, wherever it stands in the document, second versions included. */
-const textsIn = (value: Json | undefined, skip: readonly string[] = ['~at', 'id', 'status']): string[] => {
+const textsIn = (
+  value: Json | undefined,
+  skip: readonly string[] = ['~at', '~rows', 'id', 'status'],
+): string[] => {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, skip));
   if (!isJsonObject(value)) return [];
@@ -258,6 +279,13 @@ describe('three-way merge, case by case', () => {
       done('pending', 'implemented'),
     );
     expect(merged).toMatchObject({ 1: { status: 'implemented' } });
+  });
+
+  it('[Q-54] nothing in the place of an answer is a value like any other, on whichever side it stands', () => {
+    const [nothing, gone] = [{ k: null, l: [null, 'x'] }, { l: ['y'] }];
+    const base = { k: 'old', l: ['old', 'x'] };
+    expect(merge('field_cid', base, nothing, gone)).toEqual(merge('field_cid', base, gone, nothing));
+    expect(merge('field_cid', base, gone, nothing)).toMatchObject({ k: null });
   });
 
   it('keys such as __proto__ are data like any other', () => {

@@ -1,7 +1,7 @@
 import { parseField, serialiseField, unreadTextsOf, withUnreadTexts } from './field-text.ts';
 import { isSingleEntry, type JournalField } from './fields.ts';
 import { entryStatus, INTUITIONS_KEY, readIntuitions } from './intuitions.ts';
-import { type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { mergeEntries, mergeEntry } from './merge-entry.ts';
 import type { Three } from './merge-value.ts';
 import { UNREAD_KEY } from './reserved-keys.ts';
@@ -30,6 +30,7 @@ export const mergeDocuments = (field: JournalField, three: Three<JsonObject>): J
     base: three.base && withoutUnread(three.base),
     mine: withoutUnread(three.mine),
     theirs: withoutUnread(three.theirs),
+    sent: three.sent?.filter(isJsonObject).map(withoutUnread),
   };
   const merged = isSingleEntry(field)
     ? mergeEntry(bare)
@@ -40,9 +41,10 @@ export const mergeDocuments = (field: JournalField, three: Three<JsonObject>): J
 /**
  * Three-way merge of a field's texts; null is an empty field. A text that cannot be read is no deletion: it is kept
  * inside the outcome, and the other side stands. An outcome that says what one side says is that side's very text.
+ * @param three `sent`: the texts that this side sent and that no answer came to; what theirs has of them came from here
  */
 export const mergeTexts = (field: JournalField, three: Three<string | null>): string | null => {
-  const { mine, theirs } = three;
+  const { mine, theirs, sent = [] } = three;
   if (mine === theirs || theirs === three.base) return mine;
   const base = parseField(three.base ?? null);
   const [mineRead, theirsRead] = [parseField(mine), parseField(theirs)];
@@ -50,6 +52,7 @@ export const mergeTexts = (field: JournalField, three: Three<string | null>): st
     base: base.document,
     mine: mineRead.unread === null ? mineRead.document : base.document,
     theirs: theirsRead.unread === null ? theirsRead.document : base.document,
+    sent: sent.flatMap((text) => (typeof text === 'string' ? [parseField(text).document] : [])),
   });
   if (theirsRead.unread !== null && Object.keys(merged).length === 0) return theirs; // nothing of ours to add
   const outcome = withUnreadTexts(merged, theirsRead.unread === null ? [] : [theirsRead.unread]);

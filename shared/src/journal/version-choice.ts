@@ -2,6 +2,7 @@ import { fingerprint } from './fingerprint.ts';
 import type { FoundVersion } from './found-versions.ts';
 import { isJsonObject, type JsonObject, own, sameJson } from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
+import { rowFormOf, storedForm } from './rows.ts';
 import { secondVersionsOf, secondVersionsToJson, withSecondVersion } from './second-versions.ts';
 import { stampChange } from './stamp-changes.ts';
 import { stampsOf, stampsToJson } from './stamps.ts';
@@ -23,9 +24,12 @@ const versionsWithout = (entry: JsonObject, { path, value, at }: FoundVersion) =
 
 /** The document with a second version put aside. */
 export const dismissVersion = (document: JsonObject, version: FoundVersion): JsonObject =>
-  changeEntryOf(document, version.entryKey, (entry) =>
-    entryOf(answersOf(entry), stampsToJson(stampsOf(entry)), versionsWithout(entry, version)),
-  );
+  changeEntryOf(document, version.entryKey, (stored) => {
+    const entry = rowFormOf(stored);
+    return storedForm(
+      entryOf(answersOf(entry), stampsToJson(stampsOf(entry)), versionsWithout(entry, version)),
+    );
+  });
 
 /**
  * The document with a second version put in the place of the answer, which the person has read and let go; the very
@@ -33,10 +37,11 @@ export const dismissVersion = (document: JsonObject, version: FoundVersion): Jso
  * @param at the moment of the choice, in epoch milliseconds
  */
 export const adoptVersion = (document: JsonObject, version: FoundVersion, at: number): JsonObject =>
-  changeEntryOf(document, version.entryKey, (entry) => {
+  changeEntryOf(document, version.entryKey, (stored) => {
     const { path, value } = version;
+    const entry = rowFormOf(stored);
     const answers = withValueAt(answersOf(entry), path, value);
-    if (!sameJson(valueAt(answers, path), value)) return entry;
+    if (!sameJson(valueAt(answers, path), value)) return stored;
     const stamps = stampChange(stampsOf(entry), path, valueAt(entry, path), value, at);
-    return entryOf(answers, stampsToJson(stamps), versionsWithout(entry, version));
+    return storedForm(entryOf(answers, stampsToJson(stamps), versionsWithout(entry, version)));
   });

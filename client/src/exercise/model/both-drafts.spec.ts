@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bothDrafts } from './both-drafts.ts';
+import { columnsOf, emptyRow, rowsAt, withRows } from './rows.ts';
 import { sampleExercise } from './sample-exercise.ts';
 
 const both = bothDrafts(sampleExercise);
@@ -36,5 +37,25 @@ describe('a draft of an exercise that two tabs wrote', () => {
     expect(both(null, mine, theirs)).toEqual(
       a({ ...older, 'reconew-q2-qui': 'Paul', 'reconew-q3-pense': 'Trop tard' }, 'who', older),
     );
+  });
+
+  it('[E-04] that each changed another row of a list has each change with its row', () => {
+    const columns = columnsOf(sampleExercise, 'reconew-q6-peurs');
+    const row = (text: string, place: number) => ({
+      ...emptyRow(columns, place),
+      cells: { 'reconew-q6-peurs': text, 'reconew-q7-peurs': `call of ${text}` },
+    });
+    const known = withRows({}, columns, ['a', 'b'].map(row));
+    const [, second] = rowsAt(known, columns);
+    if (second === undefined) throw new Error('There are two rows.');
+    const mine = withRows(known, columns, [second]);
+    const rewritten = rowsAt(known, columns).map((one) =>
+      one.id === second.id ? { ...one, cells: { ...one.cells, 'reconew-q7-peurs': 'theirs' } } : one,
+    );
+    const { answers } = both(a(known, 'who'), a(mine, 'who'), a(withRows(known, columns, rewritten), 'who'));
+    expect(rowsAt(answers, columns).map(({ cells }) => cells)).toContainEqual({
+      'reconew-q6-peurs': 'b',
+      'reconew-q7-peurs': 'theirs',
+    });
   });
 });

@@ -6,6 +6,7 @@ const base = { date: '1', who: 'Karim', intuitionsdata: [{ id: 'a', name: 'March
 it.each([
   ['nothing was touched', base],
   ['an answer was written and taken away again', { ...base, why: ' ' }],
+  ['a line of a list was begun and left blank', { ...base, 'list-1': '', '~rows': { list: { rows: [] } } }],
   [
     'a line was added and left blank',
     { ...base, intuitionsdata: [...base.intuitionsdata, { id: 'b', name: '' }] },

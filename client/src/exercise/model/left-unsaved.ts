@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, own, sameJson, toJson } from '@ancrage/shared/journal/json';
+import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import type { KeptOverlay } from './overlay.ts';
 
 /** Whether an answer says nothing: it was never given, or was taken away again. */
@@ -18,6 +19,6 @@ const withoutBlanks = (value: Json | undefined): Json | undefined => {
 export const isLeftUnsaved = ({ answers, base = {} }: KeptOverlay): boolean => {
   const [written, before] = [toJson(answers), toJson(base)];
   if (!isJsonObject(written) || !isJsonObject(before)) return false;
-  const keys = [...Object.keys(written), ...Object.keys(before)];
+  const keys = [...Object.keys(written), ...Object.keys(before)].filter((key) => !isReservedKey(key));
   return keys.some((key) => !sameJson(withoutBlanks(own(written, key)), withoutBlanks(own(before, key))));
 };

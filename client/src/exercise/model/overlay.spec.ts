@@ -2,7 +2,10 @@ import { editAnswers } from '@ancrage/shared/journal/entry-edit';
 import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Answers } from './answers.ts';
 import { keptOverlay, overlaidWith, readOverlay, touched, withoutSaved } from './overlay.ts';
+import { columnsOf, emptyRow, type Row, rowsAt, withRows } from './rows.ts';
+import { sampleExercise } from './sample-exercise.ts';
 
 const answers = fc.dictionary(fc.stringMatching(/^k[0-9]$/), fc.string(), { maxKeys: 6 });
 const extents = fc.constantFrom('whole' as const, 'touched' as const);
@@ -80,5 +83,83 @@ describe('what is written over the journal', () => {
   it('[Q-54] of an older app knows nothing of what it was written over', () => {
     const read = readOverlay({ answers: { a: 'one' } }, { a: '1', b: '2' }, 'touched');
     expect(read).toEqual({ answers: { a: 'one', b: '2' }, base: { b: '2' } });
+  });
+});
+
+describe('[E-04][Q-54] what is written in a list, over rows that another device removed, added or wrote on', () => {
+  const LIST = 'reconew-q6-peurs';
+  const CALL = 'reconew-q7-peurs';
+  const columns = columnsOf(sampleExercise, LIST);
+  const row = (text: string, call: string, place: number): Row => ({
+    ...emptyRow(columns, place),
+    cells: { [LIST]: text, [CALL]: call },
+  });
+  const begun = withRows(
+    { 'reconew-q2-qui': 'Claire' },
+    columns,
+    ['a', 'b', 'c'].map((text, place) => row(text, `call of ${text}`, place)),
+  );
+  const change = (answers: Answers, change: (rows: Row[]) => Row[]): Answers =>
+    withRows(answers, columns, change(rowsAt(answers, columns)));
+  const calling = (text: string, call: string) => (rows: Row[]) =>
+    rows.map((one) => (one.cells[LIST] === text ? { ...one, cells: { ...one.cells, [CALL]: call } } : one));
+  const without = (text: string) => (rows: Row[]) => rows.filter(({ cells }) => cells[LIST] !== text);
+  const pairs = (answers: Answers) => rowsAt(answers, columns).map(({ cells }) => [cells[LIST], cells[CALL]]);
+
+  const elsewhere = change(change(begun, without('a')), (rows) => [...rows, row('d', 'call of d', 3)]);
+
+  it.each(['whole', 'touched'] as const)('is read over its own row (%s)', (extent) => {
+    const kept = keptOverlay({ answers: change(begun, calling('b', 'mine')), base: begun }, extent);
+    const read = readOverlay(kept, elsewhere, extent);
+    expect(pairs(read.answers)).toEqual([
+      ['b', 'mine'],
+      ['c', 'call of c'],
+      ['d', 'call of d'],
+    ]);
+    expect(pairs(read.base)).toEqual([
+      ['b', 'call of b'],
+      ['c', 'call of c'],
+      ['d', 'call of d'],
+    ]);
+    expect(readOverlay(read, elsewhere, 'whole')).toEqual(read);
+  });
+
+  it.each(['whole', 'touched'] as const)('brings the row back that is gone there (%s)', (extent) => {
+    const kept = keptOverlay({ answers: change(begun, calling('a', 'mine')), base: begun }, extent);
+    expect(pairs(readOverlay(kept, elsewhere, extent).answers)).toContainEqual(['a', 'mine']);
+  });
+
+  it.each(['whole', 'touched'] as const)('leaves a row out that was removed here (%s)', (extent) => {
+    const kept = keptOverlay({ answers: change(begun, without('b')), base: begun }, extent);
+    const read = readOverlay(kept, elsewhere, extent);
+    expect(pairs(read.answers)).toEqual([
+      ['c', 'call of c'],
+      ['d', 'call of d'],
+    ]);
+    expect(pairs(read.base)).toContainEqual(['b', 'call of b']);
+  });
+
+  it('is kept with the rest of its list, and no other answer', () => {
+    const { answers, base } = keptOverlay(
+      { answers: change(begun, calling('b', 'mine')), base: begun },
+      'touched',
+    );
+    expect(pairs(answers)).toHaveLength(3);
+    expect(pairs(base)).toHaveLength(3);
+    expect(answers).not.toHaveProperty('reconew-q2-qui');
+  });
+
+  it('is over what was saved of it, once a part of it was', () => {
+    const saved = change(begun, calling('b', 'one'));
+    const left = withoutSaved({ answers: change(saved, calling('b', 'one, two')), base: begun }, saved);
+    const after = editAnswers('field_plf', {}, { base: {}, edited: { answers: saved } }, 1);
+    const read = editAnswers(
+      'field_plf',
+      after,
+      { base: { answers: left.base }, edited: { answers: left.answers } },
+      2,
+    );
+    expect(read.answers).toMatchObject({ [`${CALL}-2`]: 'one, two' });
+    expect(secondVersionsIn('field_plf', read)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { jsonObjectOf } from '@ancrage/shared/journal/field-change';
 import { sanitiseChange } from '@ancrage/shared/journal/sanitise';
 import type { Answers } from './answers.ts';
+import { isWholeList, listOver, numbered, wholeLists } from './whole-lists.ts';
 
 /**
  * What is being written over answers of the journal: how they read now, and what each of them was written over. Where both
@@ -41,33 +42,55 @@ const sideAt = (side: Answers, keys: readonly string[]): Answers =>
 export const overlaidWith = (answers: Answers, over: Answers): Answers =>
   Object.fromEntries(Object.entries({ ...answers, ...over }).filter(([, answer]) => answer !== null));
 
-/** What was written of an overlay, and no more. */
-export const touched = ({ answers, base = {} }: KeptOverlay): Overlay => {
+const writtenOf = (answers: Answers, base: Answers): Overlay => {
   const keys = [...new Set([...Object.keys(base), ...Object.keys(answers)])];
   const written = keys.filter((key) => !same(base[key], answers[key]));
   return { answers: sideAt(answers, written), base: sideAt(base, written) };
 };
 
+/** What was written of an overlay, and no more: of a growable list in which something was written, all of it. */
+export const touched = ({ answers, base = {} }: KeptOverlay): Overlay => {
+  const [before = {}, here = {}] = wholeLists(base, answers);
+  const written = writtenOf(here, before);
+  return { answers: numbered(written.answers), base: numbered(written.base) };
+};
+
+/**
+ * Whether what was written stands over what the journal has. What the journal has already was saved, though the draft may
+ * not know yet, and is written no more; a line that was begun and left blank hides nothing.
+ */
+const standsOver = (over: unknown, answer: unknown, journal: unknown): boolean => {
+  const isBegun = (over ?? null) === null && answer === '';
+  const isWritten = !same(over, answer);
+  return isWritten && !same(asSaved(over, answer), journal) && !(isBegun && journal !== undefined);
+};
+
 /**
  * Reads an overlay over the journal as it is now: what was written stays over what it was written over, all else is as the
- * journal has it. What the journal has already was saved, though the draft may not know yet, and is written no more; a line
- * that was begun and left blank hides nothing.
+ * journal has it. The rows of a growable list are read one by one, wherever each is now.
  */
 export const readOverlay = (
   { answers, base = {} }: KeptOverlay,
   journal: Answers,
   extent: Extent,
 ): Overlay => {
-  const kept = extent === 'whole' ? base : sideAt(base, Object.keys(answers));
-  const written = touched({ answers, base: kept });
-  const stands = Object.keys(written.answers).filter((key) => {
-    const [answer, over] = [written.answers[key], written.base[key]];
-    const isBegun = over === null && answer === '';
-    return !same(asSaved(over, answer), journal[key]) && !(isBegun && Object.hasOwn(journal, key));
-  });
+  const [before = {}, here = {}, found = {}] = wholeLists(base, answers, journal);
+  const kept = extent === 'whole' ? before : sideAt(before, Object.keys(here));
+  const written = writtenOf(here, kept);
+  const lists = Object.keys(written.answers).filter(isWholeList);
+  const stands = Object.keys(written.answers).filter(
+    (key) => !isWholeList(key) && standsOver(written.base[key], written.answers[key], found[key]),
+  );
+  const read = { answers: sideAt(here, stands), base: sideAt(before, stands) };
+  for (const key of lists) {
+    const list = { base: before[key], answers: here[key], journal: found[key] };
+    const over = listOver(list, standsOver);
+    read.answers = { ...read.answers, [key]: over.answers };
+    read.base = { ...read.base, [key]: over.base };
+  }
   return {
-    answers: overlaidWith(journal, sideAt(answers, stands)),
-    base: overlaidWith(journal, sideAt(base, stands)),
+    answers: numbered(overlaidWith(found, read.answers)),
+    base: numbered(overlaidWith(found, read.base)),
   };
 };
 
@@ -80,7 +103,8 @@ export const keptOverlay = (overlay: Overlay, extent: Extent): Overlay =>
  * @param saved the answers as they were when they were saved
  */
 export const withoutSaved = ({ answers, base }: Overlay, saved: Answers): Overlay => {
-  const since = Object.keys(touched({ answers, base: saved }).answers);
-  const over = Object.fromEntries(since.map((key) => [key, asSaved(base[key], saved[key])]));
-  return { answers: sideAt(answers, since), base: sideAt(over, since) };
+  const [done = {}, here = {}, before = {}] = wholeLists(saved, answers, base);
+  const since = Object.keys(writtenOf(here, done).answers);
+  const over = Object.fromEntries(since.map((key) => [key, asSaved(before[key], done[key])]));
+  return { answers: numbered(sideAt(here, since)), base: numbered(sideAt(over, since)) };
 };

@@ -1,3 +1,4 @@
+import { ROWS_KEY } from '@ancrage/shared/journal/reserved-keys';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnsOf, emptyRow, rowsAt, withRows } from './rows.ts';
@@ -23,6 +24,7 @@ describe('growable lists', () => {
   it('[E-04] takes the echo along when an item is removed', () => {
     const rows = rowsAt(written, columns).filter((_, index) => index !== 1);
     expect(withRows(written, columns, rows)).toEqual({
+      [ROWS_KEY]: expect.anything(),
       [`${LIST}-1`]: 'perdre',
       [`${ECHO}-1`]: 'rassurer',
       [`${LIST}-2`]: 'le temps',
@@ -47,6 +49,36 @@ describe('growable lists', () => {
       [`${LIST}-1`, 'b', 'B'],
       [`${LIST}-2`, 'g', 'G'],
     ]);
+  });
+
+  it('[E-04] an item keeps its id while others are removed, put back and rewritten', () => {
+    const [first, second, third] = rowsAt(written, columns);
+    if (!first || !second || !third) throw new Error('There are three rows.');
+    const rewritten = { ...third, cells: { ...third.cells, [LIST]: 'le temps, surtout' } };
+    const fewer = withRows(written, columns, [second, rewritten]);
+    expect(rowsAt(fewer, columns).map(({ id }) => id)).toEqual([second.id, third.id]);
+    const back = withRows(fewer, columns, [first, ...rowsAt(fewer, columns), emptyRow(columns, 3)]);
+    const ids = rowsAt(back, columns).map(({ id }) => id);
+    expect(ids.slice(0, 3)).toEqual([first.id, second.id, third.id]);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('[E-04] an item that is added blank has an id of no other, and keeps it once it is written', () => {
+    const added = () => withRows(written, columns, [...rowsAt(written, columns), emptyRow(columns, 3)]);
+    const [one, other] = [added(), added()].map((answers) => {
+      const blank = rowsAt(answers, columns).at(-1);
+      const rows = rowsAt(answers, columns).map((row) =>
+        row.id === blank?.id ? { ...row, cells: { ...row.cells, [LIST]: 'le bruit' } } : row,
+      );
+      const id = rowsAt(withRows(answers, columns, rows), columns).at(-1)?.id;
+      expect(id).toBe(blank?.id);
+      return id;
+    });
+    expect(one).not.toBe(other);
+  });
+
+  it('[E-04] that are left as they are add nothing to the answers', () => {
+    expect(withRows(written, columns, rowsAt(written, columns))).toBe(written);
   });
 
   it('[E-04] never leaves a hole, whatever is written', () => {

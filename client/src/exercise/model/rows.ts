@@ -1,11 +1,17 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import { isJsonObject, objectOf, own, toJson } from '@ancrage/shared/journal/json';
+import { ROWS_KEY } from '@ancrage/shared/journal/reserved-keys';
+import { rowItemsIn, rowKeysIn, storedRows } from '@ancrage/shared/journal/rows';
+import { randomId } from '#platform/random.ts';
 import { type Answers, textAt } from './answers.ts';
 
 /**
  * One item of a growable list with the answers that echo it, by prefix. `name` is the item's own key, such as
- * `reconew-q6-peurs-2`; it names the row on the screen.
+ * `reconew-q6-peurs-2`; it names the row on the screen. `id` stays with the item when it is moved or others are removed;
+ * null until something is written in it.
  */
 export interface Row {
+  readonly id: string | null;
   readonly name: string;
   readonly cells: Readonly<Record<string, string>>;
 }
@@ -18,50 +24,57 @@ export const columnsOf = (exercise: Exercise, prefix: string): string[] => [
     .flatMap((block) => (block.kind === 'echo' && block.from === prefix ? [block.to] : [])),
 ];
 
-const numberIn = (key: string, prefix: string): number | null => {
-  if (!key.startsWith(`${prefix}-`)) return null;
-  const digits = key.slice(prefix.length + 1);
-  return /^[1-9]\d*$/.test(digits) ? Number(digits) : null;
-};
-
-const numberedKeys = (answers: Answers, columns: readonly string[]): Map<string, number> => {
-  const found = new Map<string, number>();
-  for (const key of Object.keys(answers)) {
-    for (const column of columns) {
-      const number = numberIn(key, column);
-      if (number !== null) found.set(key, number);
-    }
-  }
-  return found;
+/** What is kept of the rows of all lists of the answers: see `rows.ts` of the journal. */
+const rowsNoted = (answers: Answers) => {
+  const noted = answers[ROWS_KEY];
+  const json = typeof noted === 'object' && noted !== null ? toJson(noted) : undefined;
+  return isJsonObject(json) ? json : undefined;
 };
 
 /** The rows of a list in the order of their numbers. A hole in the numbers is closed, the pairing with echoes kept. */
 export const rowsAt = (answers: Answers, columns: readonly string[]): Row[] => {
-  const numbers = [...new Set(numberedKeys(answers, columns).values())].sort((a, b) => a - b);
-  return numbers.map((number, index) => ({
+  const texts = rowKeysIn(answers, columns).map((key) => [key, textAt(answers, key)] as const);
+  const holder = objectOf([...texts, [ROWS_KEY, rowsNoted(answers)]]);
+  return rowItemsIn(holder, columns).map(({ id, cells }, index) => ({
+    id,
     name: `${columns[0]}-${index + 1}`,
-    cells: Object.fromEntries(columns.map((column) => [column, textAt(answers, `${column}-${number}`)])),
+    cells: Object.fromEntries(columns.map((column) => [column, textAt(cells, column)])),
   }));
 };
 
+/** Long enough for the rows of one list. */
+const newRowId = (): string => randomId().slice(0, 8);
+
 /**
  * The answers with a list rewritten as `prefix-1`, `prefix-2`… in the order of the rows; every echo goes with its
- * row, whether the row was moved, removed or put back. Source: E-04.
+ * row, whether the row was moved, removed or put back. The very answers when that changes none of them. Source: E-04.
  */
 export const withRows = (answers: Answers, columns: readonly string[], rows: readonly Row[]): Answers => {
-  const stale = numberedKeys(answers, columns);
-  const next = Object.fromEntries(Object.entries(answers).filter(([key]) => !stale.has(key)));
-  rows.forEach((row, index) => {
-    columns.forEach((column, place) => {
-      const text = row.cells[column] ?? '';
-      if (place === 0 || text !== '') next[`${column}-${index + 1}`] = text;
-    });
-  });
-  return next;
+  const [prefix = ''] = columns;
+  const items = rows.map(({ id, cells }) => ({
+    id: id ?? newRowId(),
+    cells: objectOf(
+      columns.flatMap((column) => {
+        const text = cells[column] ?? '';
+        return column === prefix || text !== '' ? [[column, text] as const] : [];
+      }),
+    ),
+  }));
+  const { numbered, noted } = storedRows(items, columns);
+  const former = rowKeysIn(answers, columns);
+  const isAsBefore = (key: string) => answers[key] === own(numbered, key);
+  if ([...former, ...Object.keys(numbered)].every(isAsBefore)) return answers;
+  const others = Object.entries(answers).filter(([key]) => !former.includes(key));
+  return {
+    ...Object.fromEntries(others),
+    ...numbered,
+    [ROWS_KEY]: { ...rowsNoted(answers), [prefix]: noted },
+  };
 };
 
 /** A row with nothing written in it yet, to stand at a given place (from 0). */
 export const emptyRow = (columns: readonly string[], index: number): Row => ({
+  id: null,
   name: `${columns[0]}-${index + 1}`,
   cells: Object.fromEntries(columns.map((column) => [column, ''])),
 });

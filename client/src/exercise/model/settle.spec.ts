@@ -1,3 +1,4 @@
+import { ROWS_KEY } from '@ancrage/shared/journal/reserved-keys';
 import { describe, expect, it } from '@jest/globals';
 import { sampleExercise } from './sample-exercise.ts';
 import { hasAnswers, settle } from './settle.ts';
@@ -18,6 +19,7 @@ describe('answers on their way into the journal', () => {
       ],
     });
     expect(settled).toEqual({
+      [ROWS_KEY]: expect.anything(),
       pf: 'future',
       'reconew-q4-1': 'Respirer',
       'reconew-q6-peurs-1': 'perdre',

@@ -1,6 +1,7 @@
+import { parseField } from '../field-text.ts';
 import type { FieldValues } from '../field-view.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own } from '../json.ts';
-import { mergeTexts } from '../merge.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from '../json.ts';
+import { mergeDocuments, mergeTexts } from '../merge.ts';
 import { isReservedKey, OTHER_KEY } from '../reserved-keys.ts';
 
 // What the world of the model test is made of: the server, the devices, and what old clients make of a journal.
@@ -11,7 +12,9 @@ export type Item = NonNullable<Entry['intuitionsdata']>[number];
 
 export const FIELD = 'field_intuitions';
 export const ENTRIES = ['1', '2', 'special'];
-export const ANSWERS = ['reconew-q2-qui', 'reconew-q8-1'];
+export const ANSWERS = ['reconew-q2-qui', 'reconew-q3-pense'];
+/** A growable list and what echoes it. */
+export const COLUMNS = ['reconew-q6-besoins', 'reconew-q7-besoins'] as const;
 
 /** One of a list, by any number; nothing of an empty one. */
 export const chosen = <Value>(list: readonly Value[], pick: number): Value | undefined =>
@@ -51,6 +54,8 @@ export class Device {
   revision = 0;
   /** whether the server took a change of it and the answer was lost */
   isUnheard = false;
+  /** what it sent since, and had no answer to */
+  attempts: (string | null)[] = [];
   /** the entry erased here last, which can be put back */
   erased: { readonly key: string; readonly entry: JsonObject } | null = null;
   /** the entry that is being edited here, as it was when that began */
@@ -64,14 +69,28 @@ export class Device {
   /** Sends its copy; when the server has moved on, merges first. `heard`: whether the answer arrives. */
   sync(server: Server, heard: boolean): void {
     if (this.revision !== server.revision) {
-      this.current = mergeTexts(FIELD, { base: this.base, mine: this.current, theirs: server.text });
+      const [base, mine, theirs] = [
+        this.attempts.includes(server.text) ? server.text : this.base,
+        this.current,
+        server.text,
+      ];
+      const [from, here, there] = [base, mine, theirs].map((text) => parseField(text).document);
+      const outcome = mergeDocuments(FIELD, { base: from, mine: here ?? {}, theirs: there ?? {} });
+      const swapped = mergeDocuments(FIELD, { base: from, mine: there ?? {}, theirs: here ?? {} });
+      if (!sameJson(outcome, swapped)) throw new Error('A merge depends on which side is mine.');
+      this.current = mergeTexts(FIELD, { base, mine, theirs, sent: this.attempts });
+      this.attempts = [];
       this.base = server.text;
       this.revision = server.revision;
       this.isUnheard = false;
     }
     if (this.current === this.base || !server.write(this.current, this.revision)) return;
     this.isUnheard = !heard;
-    if (!heard) return;
+    if (!heard) {
+      this.attempts.push(this.current);
+      return;
+    }
+    this.attempts = [];
     this.base = this.current;
     this.revision = server.revision;
   }

@@ -1,16 +1,19 @@
 import { changesBetween } from '../entry-changes.ts';
 import { editDocument } from '../entry-edit.ts';
 import { storedEntry, withEntryBack, withoutEntry } from '../entry-removal.ts';
-import { changeDocument } from '../field-change.ts';
+import { changeDocument, jsonObjectOf } from '../field-change.ts';
 import { parseField, serialiseField } from '../field-text.ts';
 import { viewOf } from '../field-view.ts';
 import { secondVersionsIn } from '../found-versions.ts';
 import { isJsonArray, isJsonObject, type Json, objectOf, own, sameJson } from '../json.ts';
+import { ROWS_KEY } from '../reserved-keys.ts';
 import { stateBefore, withEntryStates } from '../restoring.ts';
+import { type RowItem, rowFormOf, rowItemsIn, rowKeysIn, storedRows } from '../rows.ts';
 import { valueAt } from '../value-at.ts';
 import { adoptVersion, dismissVersion } from '../version-choice.ts';
 import {
   ANSWERS,
+  COLUMNS,
   chosen,
   Device,
   ENTRIES,
@@ -40,6 +43,11 @@ export interface Act {
     | 'rename-item'
     | 'move-item'
     | 'remove-item'
+    | 'add-row'
+    | 'write-row'
+    | 'write-echo'
+    | 'move-row'
+    | 'remove-row'
     | 'dismiss'
     | 'take'
     | 'begin-edit'
@@ -48,6 +56,7 @@ export interface Act {
     | 'sync'
     | 'sync-unheard'
     | 'old-client'
+    | 'old-rows'
     | 'odd-client';
   readonly pick: number;
   readonly other: number;
@@ -61,7 +70,16 @@ const EDITS: readonly Act['kind'][] = [
   'rename-item',
   'move-item',
   'remove-item',
+  'add-row',
+  'write-row',
+  'write-echo',
+  'remove-row',
 ];
+
+const ROW_ACTS: readonly Act['kind'][] = ['add-row', 'write-row', 'write-echo', 'move-row', 'remove-row'];
+/** What an old client does with rows: its lists grow at the end alone. */
+const OLD_ROW_ACTS: readonly Act['kind'][] = ['add-row', 'write-row', 'write-echo', 'remove-row'];
+const [TEXT, ECHO] = COLUMNS;
 
 export class World {
   readonly server = new Server();
@@ -74,6 +92,8 @@ export class World {
   readonly #dropped = new Set<string>();
   /** those of them that went with their entry, which somebody deleted who had never seen them */
   readonly #deletedUnseen = new Set<string>();
+  /** the row that each text of a list, and each that echoes one, was written in */
+  readonly #rowOf = new Map<string, string>();
   #clock = 1000;
 
   constructor(skews: readonly number[]) {
@@ -86,6 +106,7 @@ export class World {
     if (device === undefined) throw new Error('A world has devices.');
     if (act.kind === 'sync' || act.kind === 'sync-unheard') this.#sync(device, act.kind === 'sync');
     else if (act.kind === 'old-client') this.#oldClient(act);
+    else if (act.kind === 'old-rows') this.#oldRows(act);
     else if (act.kind === 'odd-client') this.#oddClient(act);
     else if (act.kind === 'dismiss' || act.kind === 'take') this.#choose(device, act);
     else if (act.kind === 'begin-edit') this.#beginEdit(device, act);
@@ -122,6 +143,17 @@ export class World {
     return this.#deletedUnseen.has(text) && this.server.replaced.some(isThere);
   }
 
+  /** Texts that are numbered together on the server, and were not written in one row. */
+  wronglyPaired(): string[] {
+    const { document } = parseField(this.server.text);
+    return Object.values(document).flatMap((entry) =>
+      rowItemsIn(isJsonObject(entry) ? entry : {}, COLUMNS).flatMap(({ cells }) => {
+        const rows = tokensIn(cells).map((text) => this.#rowOf.get(text));
+        return new Set(rows).size > 1 ? [tokensIn(cells).join(' over ')] : [];
+      }),
+    );
+  }
+
   #sync(device: Device, heard: boolean): void {
     const [before, base] = [parseField(device.current).document, parseField(device.base).document];
     device.sync(this.server, heard);
@@ -151,6 +183,7 @@ export class World {
     const key = chosen(ENTRIES, act.pick) ?? '1';
     const change = (current: Intuitions): Intuitions => {
       const entry = current[key];
+      // Rows are added to what is there: an entry is made on one device, though keys of this world are made on several.
       if (entry === undefined && act.kind !== 'write' && act.kind !== 'add-item') return current;
       return { ...current, [key]: this.#changedEntry(entry ?? { date: key }, act) };
     };
@@ -190,7 +223,56 @@ export class World {
       const { [answer]: _gone, ...rest } = entry;
       return kind === 'write' ? { ...entry, [answer]: this.#newText() } : { ...rest, date: entry.date };
     }
+    if (ROW_ACTS.includes(kind)) return this.#withChangedRows(entry, kind, pick + other);
     return { ...entry, intuitionsdata: this.#changedList(entry.intuitionsdata ?? [], kind, pick + other) };
+  }
+
+  #changedRows(items: readonly RowItem[], kind: Act['kind'], pick: number): RowItem[] {
+    if (kind === 'add-row') {
+      const text = this.#newText();
+      this.#rowOf.set(text, text);
+      return [...items, { id: `row-${text}`, cells: { [TEXT]: text } }];
+    }
+    const place = pick % Math.max(items.length, 1);
+    const item = items[place];
+    if (item === undefined) return [...items];
+    const others = items.toSpliced(place, 1);
+    if (kind === 'move-row') return others.toSpliced((place * 7 + pick) % items.length, 0, item);
+    if (kind === 'remove-row') {
+      this.#letGo(item.cells);
+      return others;
+    }
+    const column = kind === 'write-row' ? TEXT : ECHO;
+    const text = this.#newText();
+    const row = tokensIn(item.cells).map((known) => this.#rowOf.get(known))[0] ?? text;
+    this.#rowOf.set(text, row);
+    this.#letGo(item.cells[column]);
+    return others.toSpliced(place, 0, { ...item, cells: { ...item.cells, [column]: text } });
+  }
+
+  #withChangedRows(entry: Entry, kind: Act['kind'], pick: number): Entry {
+    const holder = jsonObjectOf(entry);
+    const items = this.#changedRows(rowItemsIn(holder, COLUMNS), kind, pick);
+    const { numbered, noted } = storedRows(items, COLUMNS);
+    const former = rowKeysIn(holder, COLUMNS);
+    const others = Object.entries(entry).filter(([key]) => !former.includes(key));
+    return { ...Object.fromEntries(others), date: entry.date, ...numbered, [ROWS_KEY]: { [TEXT]: noted } };
+  }
+
+  /** Reads the record, rewrites the numbers of a list, and writes without asking; keys it does not know it keeps, or drops. */
+  #oldRows({ device, pick, other }: Act): void {
+    const { document } = parseField(this.server.text);
+    const key = chosen(ENTRIES, other) ?? '1';
+    const entry = storedEntry(document, key);
+    if (entry === null) return;
+    if (device % 2 === 0) for (const text of versionTokensIn(entry)) this.#dropped.add(text);
+    const kept = device % 2 === 0 ? withoutOurKeys(entry) : entry;
+    const items = rowItemsIn(entry, COLUMNS);
+    const changed = this.#changedRows(items, chosen(OLD_ROW_ACTS, pick) ?? 'add-row', pick + other);
+    const former = rowKeysIn(entry, COLUMNS);
+    const others = Object.entries(isJsonObject(kept) ? kept : {}).filter(([name]) => !former.includes(name));
+    const { numbered } = storedRows(changed, COLUMNS);
+    this.server.write(serialiseField({ ...document, [key]: { ...objectOf(others), ...numbered } }), null);
   }
 
   #changedList(list: readonly Item[], kind: Act['kind'], pick: number): Item[] {
@@ -216,7 +298,7 @@ export class World {
     const { document } = parseField(device.current);
     const version = chosen(secondVersionsIn(FIELD, document), pick);
     if (version === undefined || (kind === 'take' && device.isUnheard)) return;
-    const there = valueAt(storedEntry(document, version.entryKey ?? '') ?? {}, version.path);
+    const there = valueAt(rowFormOf(storedEntry(document, version.entryKey ?? '') ?? {}), version.path);
     const chosenDocument =
       kind === 'dismiss'
         ? dismissVersion(document, version)

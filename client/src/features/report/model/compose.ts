@@ -15,6 +15,7 @@ import {
   reconnectionsOf,
   whoOf,
 } from '@ancrage/shared/journal/reconnections';
+import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { type SummaryPart, summarise } from '#exercise/model/summary.ts';
 import { FULL_NAMES, type Initials, initialsFrom } from './initials.ts';
 import { isWithin, type Period } from './period.ts';
@@ -215,7 +216,7 @@ const NO_ANSWERS: readonly string[] = [...ENTRY_MEMBERS, 'pf', 'intuitionsdata']
 const furtherLines = (exercise: Exercise | undefined, entry: IntuitionsEntry): ReportLine[] => {
   if (exercise?.summary === undefined)
     return Object.entries(entry)
-      .filter(([key]) => !NO_ANSWERS.includes(key))
+      .filter(([key]) => !NO_ANSWERS.includes(key) && !isReservedKey(key))
       .flatMap(([, value]) => textsIn(value))
       .map((text) => ({ text }));
   // The identity card has a section of its own.

@@ -17,6 +17,7 @@ import {
 } from '@ancrage/shared/journal/json';
 import { FORM_TYPES, type FormType } from '@ancrage/shared/journal/leadership-path';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { rowFormOf } from '@ancrage/shared/journal/rows';
 import { secondVersionsOf } from '@ancrage/shared/journal/second-versions';
 import { archiveNames, type DatedFile } from '@ancrage/shared/rules/archive-names';
 import { linesOf, type PageLine } from './entry-lines.ts';
@@ -168,7 +169,7 @@ const pageEntryOf = (
     detail: detailOf(key, entry, words),
     lines: linesWithVersions(
       entry,
-      secondVersionsOf(entry),
+      secondVersionsOf(rowFormOf(entry)),
       (answers) => linesOf(answers, asked, { text: words.note }, words.implemented),
       words.otherVersion,
     ),

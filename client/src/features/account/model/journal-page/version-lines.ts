@@ -1,5 +1,6 @@
 import { isWithin, segmentsOf } from '@ancrage/shared/journal/answer-path';
 import { type JsonObject, sameJson } from '@ancrage/shared/journal/json';
+import { rowFormOf, storedForm } from '@ancrage/shared/journal/rows';
 import {
   type SecondVersions,
   secondVersionsOf,
@@ -11,7 +12,7 @@ import type { PageLine } from './entry-lines.ts';
 /** The second versions of what stands under a path of an entry, by their paths from there on. */
 export const versionsUnder = (path: string, entry: JsonObject): SecondVersions =>
   new Map(
-    [...secondVersionsOf(entry)]
+    [...secondVersionsOf(rowFormOf(entry))]
       .filter(([one]) => one === path || isWithin(one, path))
       .map(([one, versions]) => [one.slice(path.length + 1), versions]),
   );
@@ -28,11 +29,12 @@ export const linesWithVersions = (
   mark: string,
 ): PageLine[] => {
   const inPlace = linesFrom(answers);
+  const rows = rowFormOf(answers);
   const others = [...versions].flatMap(([path, kept]) =>
     waitingVersions(kept).flatMap(({ value }) => {
-      const placed = withValueAt(answers, path, value);
+      const placed = withValueAt(rows, path, value);
       // Nothing holds the path any more: what was written there is still shown.
-      const other = sameJson(placed, answers) ? { [segmentsOf(path)[0] ?? '']: value } : placed;
+      const other = sameJson(placed, rows) ? { [segmentsOf(path)[0] ?? '']: value } : storedForm(placed);
       return linesFrom(other).flatMap(({ label, texts }): PageLine[] => {
         const known = inPlace.find((line) => line.label === label)?.texts ?? [];
         const rest = texts.filter((text) => !known.includes(text));
