@@ -12,6 +12,8 @@ import {
   type ChangedText,
   changeTexts,
   type Extent,
+  type FieldDeletion,
+  noteDeletionsSeen,
   type Owner,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
@@ -155,6 +157,17 @@ export class JournalKeeper {
   /** Changes fields as they are stored, and what belongs to that: all of it in one write. */
   changeTogether(changes: readonly FieldChange[], alongside?: Alongside): Promise<void> {
     return this.view.whileSaving(this.#write(changes, alongside));
+  }
+
+  /** Notes that the person has seen which entries another device deleted. */
+  async noteDeletionsSeen(seen: readonly FieldDeletion[]): Promise<void> {
+    const { owner } = this;
+    if (owner === null) throw new Error('No journal is open.');
+    const database = await this.#around.database();
+    await changeTexts(database, owner.uid, [], this.#around.now(), (writing) =>
+      noteDeletionsSeen(writing, owner.uid, seen),
+    );
+    await this.#spread(seen.map(({ field }) => field));
   }
 
   /**
