@@ -1,6 +1,6 @@
 export const review = {
-  head_one: '{{count}} item to review',
-  head_other: '{{count}} items to review',
+  head_one: '{{count}} to review',
+  head_other: '{{count}} to review',
   versions_one: '1 answer was written on two devices',
   versions_other: '{{count}} answers were written on two devices',
   deleted: 'Another device deleted {{what}}',

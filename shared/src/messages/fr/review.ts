@@ -1,6 +1,6 @@
 export const review = {
-  head_one: '{{count}} point à revoir',
-  head_other: '{{count}} points à revoir',
+  head_one: '{{count}} à revoir',
+  head_other: '{{count}} à revoir',
   versions_one: 'Une réponse a été écrite sur deux appareils',
   versions_other: '{{count}} réponses ont été écrites sur deux appareils',
   deleted: 'Un autre appareil a supprimé {{what}}',

@@ -18,19 +18,19 @@ export const ReviewLines = () => {
   return (
     <ul className="flex flex-col text-ink-soft text-small">
       {versions > 0 && (
-        <li className="flex items-center gap-2">
-          <Icon className="size-4.5 shrink-0" name="copy" />
-          <Link className="link inline-flex min-h-11 items-center" to={appPaths.review}>
+        <li className="flex items-start gap-2">
+          <Icon className="mt-3.5 size-4.5 shrink-0" name="copy" />
+          <Link className="link min-h-11 content-center" to={appPaths.review}>
             {t('review.versions', { count: versions })}
           </Link>
         </li>
       )}
       {deleted.length > 0 && (
-        <li className="flex items-center gap-2">
-          <Icon className="size-4.5 shrink-0" name="trash" />
-          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-            <span>{told}</span>
-            <Link className="link inline-flex min-h-11 items-center" to={appPaths.review}>
+        <li className="flex items-start gap-2">
+          <Icon className="mt-3.5 size-4.5 shrink-0" name="trash" />
+          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+            <span className="min-h-11 content-center">{told}</span>
+            <Link className="link min-h-11 content-center" to={appPaths.review}>
               {t('review.see')}
             </Link>
             <button className="link min-h-11" onClick={() => putBack(deleted)} type="button">

@@ -1,6 +1,8 @@
+import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import type { JournalVersion } from '@ancrage/shared/journal/found-versions';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import type { JsonObject } from '@ancrage/shared/journal/json';
+import { FORM_TYPES } from '@ancrage/shared/journal/leadership-path';
 import { useExercises, useFurtherExercises } from '#exercise/content.ts';
 import { situationOf } from '#exercise/model/answers.ts';
 import { askedBy } from '#exercise/model/asked-by.ts';
@@ -42,9 +44,12 @@ const useShown = () => {
       const { path, answerKey, value } = version;
       const label = labelAt(path, asked, situationOf(entry));
       const bare = answerKey === INTUITIONS_KEY ? t('history.special') : path;
+      const [part, formType] = segmentsOf(path);
+      const of = part === 'results' ? FORM_TYPES.find((one) => one === formType) : undefined;
+      const asWords = of === undefined ? (label ?? bare) : `${t(`leadershipPath.short.${of}`)} · ${label ?? bare}`;
       return {
         version,
-        label: field === 'field_celebrations' ? null : (label ?? bare),
+        label: field === 'field_celebrations' ? null : asWords,
         text: valueInWords(path, value, asked),
         inPlace: valueInWords(path, placeOfVersion(version).inPlace, asked),
       };
