@@ -1,7 +1,7 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { NotesPage } from './page-models/notes-page.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
+import { NotesPage } from './page-models/notes-page.ts';
 
 inEnglish(() => {
   test('[Q-51] earlier versions are read in plain words, and one entry or all of them come back', async ({
@@ -57,7 +57,10 @@ inEnglish(() => {
 });
 
 inEnglish(() => {
-  test('[Q-51] what was written and deleted within one sitting is listed, and put back', async ({ arrive, app }) => {
+  test('[Q-51] what was written and deleted within one sitting is listed, and put back', async ({
+    arrive,
+    app,
+  }) => {
     await arrive(appPaths.notes);
     const { history, notes: words } = app.words;
     const notes = new NotesPage(app);

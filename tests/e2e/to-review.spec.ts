@@ -40,7 +40,9 @@ inOneVisit({ journal: inConflict }, () => {
   }) => {
     await arrive(appPaths.home);
     const { review } = app.words;
-    const head = app.page.getByRole('banner').getByRole('link', { name: filled(review.head_other, places.length) });
+    const head = app.page
+      .getByRole('banner')
+      .getByRole('link', { name: filled(review.head_other, places.length) });
     await expect(head).toHaveAttribute('href', appPaths.review);
     await main(app)
       .getByRole('link', { name: filled(review.versions_other, places.length) })
@@ -55,7 +57,14 @@ inOneVisit({ journal: inConflict }, () => {
   });
 
   const ownPlaces: Readonly<Record<string, readonly string[]>> = {
-    [leadershipOverviewPath]: ['plf1', 'plf5 group', 'plf6', 'result plf', 'result expagil', 'path intuition'],
+    [leadershipOverviewPath]: [
+      'plf1',
+      'plf5 group',
+      'plf6',
+      'result plf',
+      'result expagil',
+      'path intuition',
+    ],
     [friendshipExchangePath(exchange, 'end')]: ['exchange listen risk', 'exchange intuition'],
     [viewReconnectionPath('1772000000040')]: ['reconnection who', 'reconnection intuition'],
     [appPaths.identityCard]: ['card symptom', 'card other'],
@@ -104,7 +113,9 @@ inEnglish(() => {
     const { review } = app.words;
     const person = await arrive(appPaths.home, { journal });
     await app.walkTo(appPaths.notes);
-    await writeElsewhere(app, person, { field_celebrations: { 1772000000003: note('Un merci', '1772000000003') } });
+    await writeElsewhere(app, person, {
+      field_celebrations: { 1772000000003: note('Un merci', '1772000000003') },
+    });
     await app.walkTo(appPaths.identityCard);
     await expect(app.page.getByRole('banner').getByText(filled(review.head_other, 2))).toBeVisible();
     await app.walkTo(appPaths.home);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
+import { noteDeletionsSeen } from '#journal-data/local-journal.ts';
 import { isSynced, pretendWorld, quiet } from '#journal-data/pretend-world.ts';
 import type { PretendServer } from '#platform/testing/pretend-server.ts';
 import { until } from '#platform/testing/turns.ts';
@@ -16,9 +17,7 @@ const NOTES = 'field_celebrations';
 const note = (text: string) => ({ date: '1', text });
 const notes = { 1: note('un'), 2: note('deux'), 3: note('trois') };
 const remove = (tab: JournalKeeper, ...keys: string[]) =>
-  tab.change(NOTES, (all) =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key))),
-  );
+  tab.change(NOTES, (all) => Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key))));
 const told = (tab: JournalKeeper) =>
   tab.view.deletedElsewhere().map(({ field, key, entry }) => [field, key, entry.text]);
 
@@ -61,7 +60,9 @@ describe('deletions by another device', () => {
     await tab.refresh();
     const [first, second] = tab.view.deletedElsewhere();
     if (first === undefined || second === undefined) throw new Error('Two are told.');
-    await tab.noteDeletionsSeen([first]);
+    await tab.changeTogether([{ field: NOTES, change: (document) => document }], (writing) =>
+      noteDeletionsSeen(writing, device.owner.uid, [first]),
+    );
     expect(told(tab)).toEqual([[NOTES, '2', 'deux']]);
     server.write(NOTES, JSON.stringify({ 2: notes[2], 3: notes[3] }));
     await tab.refresh();

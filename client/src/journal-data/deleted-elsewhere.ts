@@ -2,7 +2,7 @@ import type { EntryState } from '@ancrage/shared/journal/restoring';
 import { useSyncExternalStore } from 'react';
 import { restoreEntries } from '#journal-data/history.ts';
 import { journalKeeper } from '#journal-data/journal.ts';
-import { type FieldDeletion, noteDeletionsSeen } from '#journal-data/local-journal.ts';
+import { type Alongside, type FieldDeletion, noteDeletionsSeen } from '#journal-data/local-journal.ts';
 
 const { view } = journalKeeper;
 const NONE: readonly FieldDeletion[] = [];
@@ -27,9 +27,19 @@ const deletedNow = (): readonly FieldDeletion[] => {
 export const useDeletedElsewhere = (): readonly FieldDeletion[] =>
   useSyncExternalStore(view.subscribe, deletedNow);
 
+const alongside = (deleted: readonly FieldDeletion[]): Alongside => {
+  const uid = journalKeeper.owner?.uid;
+  return async (writing) => {
+    if (uid !== undefined) await noteDeletionsSeen(writing, uid, deleted);
+  };
+};
+
 /** Notes that the person has seen these deletions, and says no more of them. */
 export const noteSeen = (deleted: readonly FieldDeletion[]): Promise<void> =>
-  journalKeeper.noteDeletionsSeen(deleted);
+  journalKeeper.changeTogether(
+    deleted.map(({ field }) => ({ field, change: (document) => document })),
+    alongside(deleted),
+  );
 
 /**
  * Puts entries back that another device deleted, as they were stored, and says no more of them.
@@ -37,8 +47,5 @@ export const noteSeen = (deleted: readonly FieldDeletion[]): Promise<void> =>
  */
 export const putDeletedBack = async (deleted: readonly FieldDeletion[]): Promise<EntryState[]> => {
   const states = deleted.map(({ field, key, entry }) => ({ field, entryKey: key, entry }));
-  const uid = journalKeeper.owner?.uid;
-  return restoreEntries(states, async (writing) => {
-    if (uid !== undefined) await noteDeletionsSeen(writing, uid, deleted);
-  });
+  return restoreEntries(states, alongside(deleted));
 };

@@ -12,8 +12,6 @@ import {
   type ChangedText,
   changeTexts,
   type Extent,
-  type FieldDeletion,
-  noteDeletionsSeen,
   type Owner,
   type ServerRecord,
 } from '#journal-data/local-journal.ts';
@@ -159,17 +157,6 @@ export class JournalKeeper {
     return this.view.whileSaving(this.#write(changes, alongside));
   }
 
-  /** Notes that the person has seen which entries another device deleted. */
-  async noteDeletionsSeen(seen: readonly FieldDeletion[]): Promise<void> {
-    const { owner } = this;
-    if (owner === null) throw new Error('No journal is open.');
-    const database = await this.#around.database();
-    await changeTexts(database, owner.uid, [], this.#around.now(), (writing) =>
-      noteDeletionsSeen(writing, owner.uid, seen),
-    );
-    await this.#spread(seen.map(({ field }) => field));
-  }
-
   /**
    * Sends all that waits, parked changes too, and waits for the end of it.
    * @returns whether the server has everything now
@@ -287,9 +274,10 @@ export class JournalKeeper {
     // Nothing is written in the clear behind the back of a sealing or an erasing: it is still a draft, or given up.
     if (owner !== this.owner) throw new Error('No journal is open.');
     const changed = await changeTexts(database, owner.uid, texts, at, alongside);
-    if (changed.length === 0) return;
+    const touched = alongside === undefined ? changed : changes.map(({ field }) => field);
+    if (touched.length === 0) return;
     // It is on the disk: what fails from here on is no failure of the save, which would be tried again, and made twice.
-    await this.#spread(changed).catch((failure: unknown) => {
+    await this.#spread(touched).catch((failure: unknown) => {
       console.error('What was saved could not be read again; it shows with the next change.', failure);
     });
     this.#sync.nudge();

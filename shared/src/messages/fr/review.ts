@@ -25,5 +25,5 @@ export const review = {
   seen: 'Ne plus le dire',
   isBack: 'Remis dans votre journal',
   undo: 'Annuler',
-  notKept: 'L’enregistrement sur cet appareil a échoué. Rien n’a changé : réessayez.',
+  notKept: 'L’enregistrement sur cet appareil a échoué. Rien n’a changé : réessayez.',
 };

@@ -46,7 +46,8 @@ const useShown = () => {
       const bare = answerKey === INTUITIONS_KEY ? t('history.special') : path;
       const [part, formType] = segmentsOf(path);
       const of = part === 'results' ? FORM_TYPES.find((one) => one === formType) : undefined;
-      const asWords = of === undefined ? (label ?? bare) : `${t(`leadershipPath.short.${of}`)} · ${label ?? bare}`;
+      const asWords =
+        of === undefined ? (label ?? bare) : `${t(`leadershipPath.short.${of}`)} · ${label ?? bare}`;
       return {
         version,
         label: field === 'field_celebrations' ? null : asWords,
