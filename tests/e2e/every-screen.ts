@@ -57,6 +57,7 @@ export const signedInScreens: readonly string[] = [
   leadershipOverviewPath,
   appPaths.resourcefulMoment,
   appPaths.history,
+  appPaths.review,
   furtherExercisePath('week-review'),
   furtherExercisePath('no-such-exercise'),
   writeFurtherExercisePath('week-review'),

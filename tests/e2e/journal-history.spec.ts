@@ -1,6 +1,7 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
+import { NotesPage } from './page-models/notes-page.ts';
 
 inEnglish(() => {
   test('[Q-51] earlier versions are read in plain words, and one entry or all of them come back', async ({
@@ -52,6 +53,33 @@ inEnglish(() => {
     await expect(other.identityCard.field('CIDsymptome')).toHaveValue(anIdentityCard.CIDsymptome);
     await other.open(appPaths.reconnections);
     await expect(other.page.getByText('Lundi, le budget')).toBeVisible();
+  });
+});
+
+inEnglish(() => {
+  test('[Q-51] what was written and deleted within one sitting is listed, and put back', async ({
+    arrive,
+    app,
+  }) => {
+    await arrive(appPaths.notes);
+    const { history, notes: words } = app.words;
+    const notes = new NotesPage(app);
+    await notes.field.fill('The word I regret');
+    await notes.keep.click();
+    await app.expectSynced();
+    await notes.press(notes.note('The word I regret'), words.delete);
+    await notes.confirm(words.deleteAsk, words.deleteDo);
+    await app.expectSynced();
+    await app.walkTo(appPaths.history);
+    const version = app.page.getByRole('main').getByRole('region');
+    await version.getByRole('button', { name: history.show }).click();
+    const lost = version.getByRole('listitem').filter({ hasText: history.lost.deleted });
+    await expect(lost).toContainText('The word I regret');
+    await lost.getByRole('button', { name: history.putBack }).click();
+    await expect(app.toast(history.restored)).toBeVisible();
+    await expect(lost).toHaveCount(0);
+    await app.walkTo(appPaths.notes);
+    await expect(notes.note('The word I regret')).toBeVisible();
   });
 });
 

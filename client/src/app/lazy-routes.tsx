@@ -48,6 +48,7 @@ const signedInLoads: Readonly<Record<string, Load>> = {
   [appPaths.leadershipPath]: () => import('./routes/leadership-path.tsx'),
   [appPaths.leadershipStep]: () => import('./routes/leadership-step.tsx'),
   [appPaths.history]: () => import('./routes/history.tsx'),
+  [appPaths.review]: () => import('./routes/review.tsx'),
   [appPaths.furtherExercise]: () => import('./routes/further-exercise.tsx'),
   [appPaths.writeFurtherExercise]: () => import('./routes/write-further-exercise.tsx'),
   [appPaths.resourcefulMoment]: () => import('./routes/resourceful-moment.tsx'),

@@ -1,26 +1,29 @@
-import type { JournalField } from '@ancrage/shared/journal/fields';
-import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
-import { adoptSecondVersion, dismissSecondVersion } from '#journal-data/second-versions.ts';
+import type { JournalVersion } from '@ancrage/shared/journal/found-versions';
+import { chooseVersion, type VersionAct } from '#journal-data/second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
-/** What can be done with a second version. */
-export type VersionAct = 'take' | 'discard';
-
 /** What tells a second version from all others. */
-export const versionName = ({ path, at, value }: FoundVersion) => `${path} ${at} ${JSON.stringify(value)}`;
+export const versionName = ({ field, entryKey, path, at, value }: JournalVersion) =>
+  `${field} ${entryKey} ${path} ${at} ${JSON.stringify(value)}`;
 
-/** Carries out what somebody chose of a second version, and says what came of it. */
-export const useVersionChoice = (field: JournalField) => {
+/** Carries out what somebody chose of a second version, and says what came of it, with a way to take it back. */
+export const useVersionChoice = () => {
   const { t } = useTranslation();
   const toast = useToast();
-  return (version: FoundVersion, act: VersionAct): void => {
-    const carryOut = act === 'take' ? adoptSecondVersion : dismissSecondVersion;
-    carryOut(field, version)
-      .then(() => toast.success(t('outcome.data_saved')))
-      .catch((failure: unknown) => {
-        console.error('The choice could not be kept on this device.', failure);
-        toast.error(t('exercise.versions.notSaved'));
-      });
+  const reportFailure = (failure: unknown) => {
+    console.error('The choice could not be kept on this device.', failure);
+    toast.error(t('exercise.versions.notSaved'));
+  };
+  return async (version: JournalVersion, act: VersionAct): Promise<void> => {
+    try {
+      const takeBack = await chooseVersion(version.field, version, act);
+      if (takeBack === null) return toast.error(t('exercise.versions.noPlace'));
+      const onPress = () => void takeBack().catch(reportFailure);
+      const done = t(act === 'take' ? 'exercise.versions.taken' : 'exercise.versions.discarded');
+      toast.success(done, { action: { label: t('exercise.undo'), onPress } });
+    } catch (failure) {
+      reportFailure(failure);
+    }
   };
 };

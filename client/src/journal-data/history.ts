@@ -6,6 +6,7 @@ import { revisionList } from '@ancrage/shared/wire/revision-list';
 import type { FieldChange } from '#journal-data/field-changes.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
 import { journalKeeper } from '#journal-data/journal.ts';
+import type { Alongside } from '#journal-data/local-journal.ts';
 import { authorised } from '#platform/session/tokens.ts';
 
 /**
@@ -27,9 +28,13 @@ export const fetchReplacedText = async (field: JournalField, revision: number): 
 /**
  * Makes entries what they shall be, as any change: durable on this device, then sent and merged. The record is to name
  * the files of notes that come back, and to let go of those that nothing names. Source: Q-51, Q-52, P-11.
+ * @param alongside what is done in the same write
  * @returns what takes it back
  */
-export const restoreEntries = async (states: readonly EntryState[]): Promise<EntryState[]> => {
+export const restoreEntries = async (
+  states: readonly EntryState[],
+  alongside: Alongside = async () => {},
+): Promise<EntryState[]> => {
   const undo: EntryState[] = [];
   const changes = [...new Set(states.map(({ field }) => field))].map((field): FieldChange => {
     const inField = states.filter((state) => state.field === field);
@@ -42,8 +47,9 @@ export const restoreEntries = async (states: readonly EntryState[]): Promise<Ent
     };
   });
   const { relinkFiles } = await import('#journal-data/attachments.ts'); // which looking at the history has no use for
-  await journalKeeper.changeTogether(changes, (writing) =>
-    relinkFiles(writing, filesNamedIn(JSON.stringify([states, undo]))),
-  );
+  await journalKeeper.changeTogether(changes, async (writing) => {
+    await relinkFiles(writing, filesNamedIn(JSON.stringify([states, undo])));
+    await alongside(writing);
+  });
   return undo;
 };

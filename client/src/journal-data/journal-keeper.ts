@@ -276,9 +276,10 @@ export class JournalKeeper {
     // Nothing is written in the clear behind the back of a sealing or an erasing: it is still a draft, or given up.
     if (owner !== this.owner) throw new Error('No journal is open.');
     const changed = await changeTexts(database, owner.uid, texts, at, alongside);
-    if (changed.length === 0) return;
+    const touched = alongside === undefined ? changed : changes.map(({ field }) => field);
+    if (touched.length === 0) return;
     // It is on the disk: what fails from here on is no failure of the save, which would be tried again, and made twice.
-    await this.#spread(changed).catch((failure: unknown) => {
+    await this.#spread(touched).catch((failure: unknown) => {
       console.error('What was saved could not be read again; it shows with the next change.', failure);
     });
     this.#sync.nudge();

@@ -1,8 +1,8 @@
 import { type ParsedField, parseField } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
-import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { type JsonObject, sharing } from '@ancrage/shared/journal/json';
-import type { LocalJournal, Texts, WholeTexts } from '#journal-data/local-journal.ts';
+import { isSingleEntry, JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import { type JsonObject, own, sharing } from '@ancrage/shared/journal/json';
+import type { FieldDeletion, LocalJournal, Texts, WholeTexts } from '#journal-data/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync-state.ts';
 import type { TalliedField } from '#journal-data/tally.ts';
 import { Listeners } from '#platform/listeners.ts';
@@ -71,6 +71,18 @@ export class JournalView {
   /** How many reconnections or notes there are, known before their field is read; 0 when no journal is open. */
   tally(field: TalliedField): number {
     return this.#journal?.tallies[field] ?? 0;
+  }
+
+  /** The entries that another device deleted and the person has not heard of; none that is there again. */
+  deletedElsewhere(): readonly FieldDeletion[] {
+    const { deleted = {} } = this.#journal ?? {};
+    return JOURNAL_FIELDS.flatMap((field) =>
+      isSingleEntry(field)
+        ? []
+        : (deleted[field] ?? [])
+            .filter(({ key }) => own(this.document(field), key) === undefined)
+            .map((one) => ({ ...one, field })),
+    );
   }
 
   /** Whether there is nothing left to read of the open journal. */

@@ -1,3 +1,5 @@
+import type { DeletedEntry } from '@ancrage/shared/journal/deleted-elsewhere';
+import type { EntriesField } from '@ancrage/shared/journal/entry-edit';
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { revisionIn, tagOf } from '@ancrage/shared/wire/dialect/entity-tag';
 import { isTallied, type TalliedField, type Tallies, tallyBesideText } from '#journal-data/tally.ts';
@@ -42,7 +44,12 @@ export interface LocalJournal extends JournalStanding {
   /** the texts last known to be on the server, of the fields that were read */
   readonly bases: Texts;
   readonly tallies: Tallies;
+  /** the entries that another device deleted and the person has not heard of, of the fields that were read */
+  readonly deleted: Deletions;
 }
+
+/** The entries of some fields that another device deleted. */
+type Deletions = Readonly<Partial<Record<JournalField, readonly DeletedEntry[]>>>;
 
 /** The record as the server just told it: its new revision, and every field that may be another than this device knew. */
 export interface ServerRecord {
@@ -97,12 +104,14 @@ const talliesIn = async (reading: JournalReading, uid: number): Promise<Partial<
 const readFields = async (reading: JournalReading, uid: number, fields: readonly JournalField[]) => {
   const texts: Partial<Record<JournalField, string | null>> = {};
   const bases: Partial<Record<JournalField, string | null>> = {};
+  const deleted: Partial<Record<JournalField, readonly DeletedEntry[]>> = {};
   for (const field of fields) {
     const row = await reading.objectStore('fields').get([uid, field]);
     texts[field] = row?.current ?? null;
     bases[field] = row?.base ?? null;
+    deleted[field] = row?.deleted ?? [];
   }
-  return { texts, bases };
+  return { texts, bases, deleted };
 };
 
 const open = (database: AncrageDatabase): JournalReading =>
@@ -151,11 +160,12 @@ export const readAgain = async (
 ): Promise<LocalJournal> => {
   const reading = open(database);
   const [standing, counted] = await Promise.all([standingIn(reading, uid), talliesIn(reading, uid)]);
-  const { texts, bases } = await readFields(reading, uid, fields);
+  const { texts, bases, deleted } = await readFields(reading, uid, fields);
   return {
     ...standing,
     texts: { ...known.texts, ...texts },
     bases: { ...known.bases, ...bases },
+    deleted: { ...known.deleted, ...deleted },
     tallies: { ...known.tallies, ...counted },
   };
 };
@@ -229,3 +239,24 @@ export const changeTexts = (
     await alongside?.(writing);
     return changed;
   });
+
+/** An entry of a field that another device deleted. */
+export interface FieldDeletion extends DeletedEntry {
+  readonly field: EntriesField;
+}
+
+/** Notes that the person has seen which entries another device deleted, as a part of a save. */
+export const noteDeletionsSeen = async (
+  writing: SavingWrite,
+  uid: number,
+  seen: readonly FieldDeletion[],
+): Promise<void> => {
+  const fields = writing.objectStore('fields');
+  for (const field of new Set(seen.map((one) => one.field))) {
+    const row = await fields.get([uid, field]);
+    if (row?.deleted === undefined) continue;
+    const { deleted, ...rest } = row;
+    const left = deleted.filter(({ key }) => !seen.some((one) => one.field === field && one.key === key));
+    await fields.put({ ...rest, ...(left.length > 0 && { deleted: left }) });
+  }
+};

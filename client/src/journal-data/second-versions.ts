@@ -1,30 +1,91 @@
-import type { JournalField } from '@ancrage/shared/journal/fields';
-import { type FoundVersion, secondVersionsIn } from '@ancrage/shared/journal/found-versions';
-import type { JsonObject } from '@ancrage/shared/journal/json';
-import { adoptVersion, dismissVersion } from '@ancrage/shared/journal/version-choice';
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
+import {
+  answerInPlace,
+  entryOfVersion,
+  type FoundVersion,
+  type JournalVersion,
+  secondVersionsIn,
+  secondVersionsInJournal,
+} from '@ancrage/shared/journal/found-versions';
+import { type Json, type JsonObject, sameJson } from '@ancrage/shared/journal/json';
+import { OTHER_KEY } from '@ancrage/shared/journal/reserved-keys';
+import {
+  adoptVersion,
+  dismissVersion,
+  undoChoice,
+  type VersionChoice,
+} from '@ancrage/shared/journal/version-choice';
 import { useSyncExternalStore } from 'react';
 import { journalKeeper } from '#journal-data/journal.ts';
 
 const { view } = journalKeeper;
+const EMPTY: JsonObject = {};
+
+/** A field as it is stored, if it may hold second versions: most texts have none, and a megabyte need not be parsed to know. */
+const documentOf = (field: JournalField): JsonObject =>
+  view.journal?.texts[field]?.includes(`"${OTHER_KEY}"`) === true ? view.document(field) : EMPTY;
+
 /** The second versions in each document that was looked at: it stays the same until its field changes. */
 const found = new WeakMap<JsonObject, readonly FoundVersion[]>();
 
 /** The second versions of a field's answers that wait for the person's choice; the same list until the field changes. */
 const secondVersionsOf = (field: JournalField): readonly FoundVersion[] => {
-  const document = view.document(field);
+  const document = documentOf(field);
   const known = found.get(document) ?? secondVersionsIn(field, document);
   found.set(document, known);
   return known;
+};
+
+let all: { readonly documents: readonly JsonObject[]; readonly versions: readonly JournalVersion[] } = {
+  documents: [],
+  versions: [],
+};
+
+/** The second versions of all fields; the same list until one of them changes. */
+const allSecondVersions = (): readonly JournalVersion[] => {
+  const documents = view.isWhole ? JOURNAL_FIELDS.map(documentOf) : [];
+  const isSame =
+    documents.length === all.documents.length && documents.every((one, at) => one === all.documents[at]);
+  if (!isSame)
+    all = { documents, versions: documents.length === 0 ? [] : secondVersionsInJournal(documentOf) };
+  return all.versions;
 };
 
 /** Second versions of answers that were changed on two devices at once, waiting for the person's choice. */
 export const useSecondVersions = (field: JournalField): readonly FoundVersion[] =>
   useSyncExternalStore(view.subscribe, () => secondVersionsOf(field));
 
-/** Puts a second version in the place of the answer. */
-export const adoptSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
-  journalKeeper.changeStored(field, (document, at) => adoptVersion(document, version, at));
+/** All second versions that wait anywhere in the journal; none while not all of it was read. */
+export const useAllSecondVersions = (): readonly JournalVersion[] =>
+  useSyncExternalStore(view.subscribe, allSecondVersions);
 
-/** Puts a second version aside. */
-export const dismissSecondVersion = (field: JournalField, version: FoundVersion): Promise<void> =>
-  journalKeeper.changeStored(field, (document) => dismissVersion(document, version));
+/** The entry that a second version belongs to, and what is in place of the version; undefined when nothing is. */
+export const placeOfVersion = (
+  version: JournalVersion,
+): { readonly entry: JsonObject; readonly inPlace: Json | undefined } => {
+  const document = view.document(version.field);
+  return { entry: entryOfVersion(document, version), inPlace: answerInPlace(document, version) };
+};
+
+/** What can be done with a second version: put it in the place of the answer, or put it aside. */
+export type VersionAct = 'take' | 'discard';
+
+/**
+ * Carries out what somebody chose of a second version. Resolves once it is on the disk of this device.
+ * @returns takes it back; null when nothing changed, because what is there can hold no such answer
+ */
+export const chooseVersion = async (
+  field: JournalField,
+  version: FoundVersion,
+  act: VersionAct,
+): Promise<(() => Promise<void>) | null> => {
+  let choice: VersionChoice | null = null;
+  await journalKeeper.changeStored(field, (before, at) => {
+    const after = act === 'take' ? adoptVersion(before, version, at) : dismissVersion(before, version);
+    choice = sameJson(after, before) ? null : { version, before, after };
+    return choice === null ? before : after;
+  });
+  const made: VersionChoice | null = choice;
+  if (made === null) return null;
+  return () => journalKeeper.changeStored(field, (document, at) => undoChoice(document, made, at));
+};

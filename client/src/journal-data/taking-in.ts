@@ -1,4 +1,7 @@
+import { type DeletedEntry, deletedElsewhere } from '@ancrage/shared/journal/deleted-elsewhere';
+import { parseField } from '@ancrage/shared/journal/field-text';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { own } from '@ancrage/shared/journal/json';
 import { mergeTexts } from '@ancrage/shared/journal/merge';
 import { revisionIn } from '@ancrage/shared/wire/dialect/entity-tag';
 import { aFileLink, filesBroughtBack } from '#journal-data/file-links.ts';
@@ -64,6 +67,19 @@ interface Told {
   readonly sent: SentText | undefined;
 }
 
+/** The entries that the person is still to hear of that another device deleted; not those that are there again. */
+const deletedByOthers = (
+  { field, deleted = [] }: FieldRow,
+  three: Parameters<typeof deletedElsewhere>[1],
+  current: string | null,
+): readonly DeletedEntry[] => {
+  const all = [...deleted, ...deletedElsewhere(field, three)];
+  if (all.length === 0) return all;
+  const { document } = parseField(current);
+  const latest = new Map(all.map((one) => [one.key, one]));
+  return [...latest.values()].filter(({ key }) => own(document, key) === undefined);
+};
+
 /** @returns whether notes came back whose files the record may have let go */
 const takeInField = async (
   writing: Writing<['journals', 'fields', 'outbox', 'fileLinks']>,
@@ -71,7 +87,7 @@ const takeInField = async (
   theirs: string | null,
   { record, before, at, sent }: Told,
 ): Promise<boolean> => {
-  const { from = before, isBeforeRestore = false, ...row } = held;
+  const { from = before, isBeforeRestore = false, deleted: _, ...row } = held;
   const { uid, field } = row;
   const outbox = writing.objectStore('outbox');
   const waiting = await outbox.get([uid, field]);
@@ -80,10 +96,12 @@ const takeInField = async (
   const attempts = waiting?.attempts ?? [];
   const current = mergeTexts(field, { base: common, mine: row.current, theirs, sent: attempts });
   const isAsItWas = current === row.current;
+  const deleted = deletedByOthers(held, { base: common, mine: row.current, theirs }, current);
   const merged = {
     ...(isAsItWas ? row : { uid, field, ...tallyBesideText(field, current) }),
     current,
     base: theirs,
+    ...(deleted.length > 0 && { deleted }),
   };
   if (!isAsItWas || theirs !== row.base || held.from || isBeforeRestore)
     await writing.objectStore('fields').put(merged);

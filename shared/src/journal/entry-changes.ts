@@ -34,7 +34,8 @@ const withoutReserved = (object: JsonObject): JsonObject =>
 
 type Entries = ReadonlyMap<string | null, FoundEntry>;
 
-const entriesOf = (field: JournalField, text: string | null): Entries => {
+/** The entries of a text of a field, as screens see them and as they are stored. */
+export const entriesOf = (field: JournalField, text: string | null): Entries => {
   const { document } = parseField(text);
   const view = withoutReserved(jsonObjectOf(viewOf(field, document)));
   if (isSingleEntry(field))

@@ -11,5 +11,6 @@ export const JOURNAL_FIELDS = [
 export type JournalField = (typeof JOURNAL_FIELDS)[number];
 
 /** Fields that are one entry themselves; the others are maps of entries. Source: E-03, E-05 to E-07. */
-const SINGLE_ENTRY_FIELDS: readonly JournalField[] = ['field_cid', 'field_plf'];
-export const isSingleEntry = (field: JournalField): boolean => SINGLE_ENTRY_FIELDS.includes(field);
+const SINGLE_ENTRY_FIELDS = ['field_cid', 'field_plf'] as const;
+export const isSingleEntry = (field: JournalField): field is (typeof SINGLE_ENTRY_FIELDS)[number] =>
+  SINGLE_ENTRY_FIELDS.some((single) => single === field);

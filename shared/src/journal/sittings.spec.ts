@@ -36,6 +36,7 @@ describe('the versions of a journal', () => {
       ['field_cid', 1],
       ['field_plf', 3],
     ]);
+    expect(versions.map(({ inner }) => inner.map(({ revision }) => revision))).toEqual([[], [], [2]]);
     expect(sittingsOf([])).toEqual([]);
   });
 });

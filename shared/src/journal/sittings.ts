@@ -20,6 +20,8 @@ export interface Sitting {
   readonly endedAt: number;
   /** fields changed, each with its text before and after */
   readonly spans: readonly FieldSpan[];
+  /** the values that came and went inside it, the last one first: none of them is a text before or after it */
+  readonly inner: readonly ReplacedValue[];
   /** every field that changed in it or later, with the text it had before: the journal as it was */
   readonly asBefore: readonly FieldSpan[];
 }
@@ -62,11 +64,15 @@ export const sittingsOf = (values: readonly ReplacedValue[]): Sitting[] =>
       const revisions = group.map(({ revision }) => revision);
       const [start, end] = [Math.min(...revisions), Math.max(...revisions)];
       const moments = group.map(({ replacedAt }) => replacedAt);
+      const spans = spansOf(group, values, end);
+      const isFirst = ({ field, revision }: ReplacedValue) =>
+        spans.some((span) => span.field === field && span.before === revision);
       const since = values.filter(({ revision }) => revision >= start);
       return {
         startedAt: Math.min(...moments),
         endedAt: Math.max(...moments),
-        spans: spansOf(group, values, end),
+        spans,
+        inner: group.filter((value) => !isFirst(value)).reverse(),
         asBefore: spansOf(since, values, Number.POSITIVE_INFINITY),
       };
     })

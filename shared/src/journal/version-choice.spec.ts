@@ -3,7 +3,8 @@ import { viewOf } from './field-view.ts';
 import type { JournalField } from './fields.ts';
 import { secondVersionsIn } from './found-versions.ts';
 import type { JsonObject } from './json.ts';
-import { adoptVersion } from './version-choice.ts';
+import { mergeDocuments } from './merge.ts';
+import { adoptVersion, dismissVersion, undoChoice } from './version-choice.ts';
 
 /** What screens see of the entry, and what still waits, once its second version at a path was taken. */
 const taken = (field: JournalField, path: string, answers: JsonObject) => {
@@ -70,4 +71,54 @@ describe('a second version that is taken when nothing stands in its place any mo
       });
     },
   );
+});
+
+describe('a choice among versions that is taken back', () => {
+  const field = 'field_intuitions';
+  const first = { id: 'a', name: 'x', status: 'pending' };
+  const before = {
+    1: {
+      date: '1',
+      'reconew-q2-qui': 'Claire',
+      intuitionsdata: [first],
+      '~at': { '*': 3 },
+      '~other': {
+        'reconew-q2-qui': [{ value: 'Nadia', at: 4 }],
+        'intuitionsdata/b/name': [{ value: 'autre', at: 4 }],
+      },
+    },
+  };
+  const [who, name] = secondVersionsIn(field, before);
+  if (who === undefined || name === undefined) throw new Error('There are two second versions.');
+  const waiting = (document: JsonObject) => secondVersionsIn(field, document).map(({ value }) => value);
+
+  it.each([
+    ['taken in place of another', who, adoptVersion],
+    ['taken where nothing was', name, adoptVersion],
+    ['put aside', who, dismissVersion],
+  ])(
+    '[Q-54] leaves a version that was %s waiting again, next to what was in place',
+    (_what, version, choose) => {
+      const after = choose(before, version, 10);
+      expect(waiting(after)).not.toContain(version.value);
+      const back = undoChoice(after, { version, before, after }, 20);
+      expect(viewOf(field, back)).toEqual(viewOf(field, before));
+      expect(waiting(back).sort()).toEqual(['Nadia', 'autre']);
+      // A device that has heard of the choice hears of its end.
+      const elsewhere = { 1: { ...after[1], 'reconew-q8-1': 'late' } };
+      const merged = mergeDocuments(field, { base: after, mine: elsewhere, theirs: back });
+      expect(waiting(merged).sort()).toEqual(['Nadia', 'autre']);
+      expect(merged).toMatchObject({ 1: { 'reconew-q2-qui': 'Claire', 'reconew-q8-1': 'late' } });
+    },
+  );
+
+  it('[Q-54][E-04] keeps what another device added to the list since', () => {
+    const after = adoptVersion(before, name, 10);
+    const added = { id: 'c', name: 'ailleurs', status: 'pending' };
+    const withMore = viewOf(field, after)[1]?.intuitionsdata?.concat(added) ?? [];
+    const now = { 1: { ...after[1], intuitionsdata: withMore } };
+    const back = undoChoice(now as JsonObject, { version: name, before, after }, 20);
+    expect(viewOf(field, back)[1]?.intuitionsdata).toContainEqual(added);
+    expect(waiting(back)).toContain('autre');
+  });
 });

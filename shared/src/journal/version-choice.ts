@@ -1,6 +1,7 @@
+import { childPath, ENTRY_PATH, segmentsOf } from './answer-path.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { FoundVersion } from './found-versions.ts';
-import { isJsonObject, type JsonObject, own, sameJson } from './json.ts';
+import { entryOfVersion, type FoundVersion } from './found-versions.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
 import { rowFormOf, storedForm } from './rows.ts';
 import { secondVersionsOf, secondVersionsToJson, withSecondVersion } from './second-versions.ts';
@@ -44,4 +45,50 @@ export const adoptVersion = (document: JsonObject, version: FoundVersion, at: nu
     if (!sameJson(valueAt(answers, path), value)) return stored;
     const stamps = stampChange(stampsOf(entry), path, valueAt(entry, path), value, at);
     return storedForm(entryOf(answers, stampsToJson(stamps), versionsWithout(entry, version)));
+  });
+
+/** A choice among versions of an answer, as the document was before and after it. */
+export interface VersionChoice {
+  readonly version: FoundVersion;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/**
+ * The value under an answer's key once the choice is taken back. What was changed under that key since the choice, by
+ * another device for instance, stays: then the very answer alone goes back, or nothing where there was no answer.
+ */
+const answersBack = (
+  { version, before, after }: VersionChoice,
+  entry: JsonObject,
+): { readonly answers: JsonObject; readonly value: Json | undefined } => {
+  const { path } = version;
+  const answerKey = segmentsOf(path)[0] ?? ENTRY_PATH;
+  const [former, chosen] = [entryOfVersion(before, version), entryOfVersion(after, version)];
+  const answers = answersOf(entry);
+  if (sameJson(own(entry, answerKey), own(chosen, answerKey))) {
+    const value = own(former, answerKey);
+    return { answers: objectOf([...Object.entries(answers), [answerKey, value]]), value };
+  }
+  const was = valueAt(former, path);
+  const isUntouched = sameJson(valueAt(entry, path), valueAt(chosen, path));
+  const changed = was !== undefined && isUntouched ? withValueAt(answers, path, was) : answers;
+  return { answers: changed, value: own(changed, answerKey) };
+};
+
+/**
+ * The document with a choice taken back: the answer that was in place is in place again, and the version waits again. Its
+ * moment is one millisecond later than it was, so that devices that have heard of the choice hear of its end.
+ * @param at the moment of taking it back, in epoch milliseconds
+ */
+export const undoChoice = (document: JsonObject, choice: VersionChoice, at: number): JsonObject =>
+  changeEntryOf(document, choice.version.entryKey, (stored) => {
+    const { path, value: version, at: writtenAt } = choice.version;
+    const entry = rowFormOf(stored);
+    const answerKey = segmentsOf(path)[0] ?? ENTRY_PATH;
+    const { answers, value } = answersBack(choice, entry);
+    const key = childPath(ENTRY_PATH, answerKey);
+    const stamps = stampChange(stampsOf(entry), key, own(entry, answerKey), value, at);
+    const versions = withSecondVersion(secondVersionsOf(entry), path, { value: version, at: writtenAt + 1 });
+    return storedForm(entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions)));
   });

@@ -35,6 +35,7 @@ export const appPaths = {
   vocation: '/pages/vocation',
   resourcefulMoment: '/pages/momentressource',
   history: '/pages/historique',
+  review: '/pages/arevoir',
   furtherExercise: '/exercice/:exercise',
   writeFurtherExercise: '/exercice/:exercise/add',
 } as const;

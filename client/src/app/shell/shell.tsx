@@ -11,6 +11,7 @@ import { NewVersionBanner } from './new-version-banner.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SyncLine } from './sync-line.tsx';
@@ -34,7 +35,10 @@ const Shell = () => {
             <Mark className="size-7" />
             <span className="font-serif text-large">{t('shell.productName')}</span>
           </Link>
-          <SyncLine />
+          <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-4">
+            <ReviewLink />
+            <SyncLine />
+          </div>
         </header>
         <main className="column px-5 pt-3" id="content" tabIndex={-1}>
           <OfflineLine />

@@ -1,3 +1,4 @@
+import type { DeletedEntry } from '@ancrage/shared/journal/deleted-elsewhere';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
@@ -27,6 +28,8 @@ export interface FieldRow {
   readonly isBeforeRestore?: true;
   /** how many entries home counts in `current`; none where nobody counts, or nobody has counted yet */
   readonly tally?: number;
+  /** entries that another device deleted, until the person has seen that they did */
+  readonly deleted?: readonly DeletedEntry[];
 }
 
 /** Why the server definitely refused a change. */

@@ -3,6 +3,7 @@ import { checkIn } from './check-in.ts';
 import { exerciseGate } from './exercise-gate.ts';
 import { home } from './home.ts';
 import { outcome } from './outcome.ts';
+import { review } from './review.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { unsent } from './unsent.ts';
@@ -13,6 +14,7 @@ export const first: FirstMessages = {
   exerciseGate,
   home,
   outcome,
+  review,
   session,
   shell,
   unsent,

@@ -20,6 +20,7 @@ import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
 import { resources } from './resources.ts';
+import { reviewPage } from './review-page.ts';
 import { unsentWork } from './unsent-work.ts';
 import { vocation } from './vocation.ts';
 
@@ -46,6 +47,7 @@ export const later: LaterMessages = {
   reconnections,
   report,
   resources,
+  reviewPage,
   unsentWork,
   vocation,
 };

@@ -2,6 +2,7 @@ import { checkIn } from './check-in.ts';
 import { exerciseGate } from './exercise-gate.ts';
 import { home } from './home.ts';
 import { outcome } from './outcome.ts';
+import { review } from './review.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { unsent } from './unsent.ts';
@@ -12,6 +13,7 @@ export const first = {
   exerciseGate,
   home,
   outcome,
+  review,
   session,
   shell,
   unsent,

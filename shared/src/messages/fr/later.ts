@@ -19,6 +19,7 @@ import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
 import { report } from './report.ts';
 import { resources } from './resources.ts';
+import { reviewPage } from './review-page.ts';
 import { unsentWork } from './unsent-work.ts';
 import { vocation } from './vocation.ts';
 
@@ -45,6 +46,7 @@ export const later = {
   reconnections,
   report,
   resources,
+  reviewPage,
   unsentWork,
   vocation,
 };

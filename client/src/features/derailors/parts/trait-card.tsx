@@ -102,7 +102,7 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
         {isOpen && summary !== undefined && (
           <>
             <SummarySections answers={entry} block={summary} identityCard={{}} />
-            <SecondVersions entryKey={dateKey} exercise={exercise} field={FIELDS[kind]} situation={null} />
+            <SecondVersions entryKey={dateKey} exercises={[exercise]} field={FIELDS[kind]} situation={null} />
             <div className="flex flex-wrap gap-2 print:hidden">
               <ButtonLink icon="edit" to={editTraitPath(kind, dateKey)}>
                 {t('derailors.edit')}

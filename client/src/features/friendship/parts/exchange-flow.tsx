@@ -17,7 +17,6 @@ import { useTranslation } from '#platform/i18n.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { answerKeyAt } from '../model/exchange-answers.ts';
 import {
   editedExchange,
   editedIntuitions,
@@ -171,11 +170,11 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         }}
         slideId={draft.slideId}
       />
+      <SecondVersions entryKey={dateKey} exercises={[exercise]} field="field_amitiepro" situation={null} />
       <SecondVersions
-        answerKeyAt={answerKeyAt}
-        entryKey={dateKey}
-        exercise={exercise}
-        field="field_amitiepro"
+        entryKey={specialOfExchange(dateKey)}
+        exercises={[exercise]}
+        field="field_intuitions"
         situation={null}
       />
       <div className="border-line border-t pt-5">

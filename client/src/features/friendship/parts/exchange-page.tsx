@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { FRIENDSHIP_STAGES, type Friendship } from '@ancrage/shared/journal/friendship';
+import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
@@ -10,7 +11,6 @@ import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { answerKeyAt } from '../model/exchange-answers.ts';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
 import { editStagePath } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
@@ -38,11 +38,11 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
       <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:[box-shadow:none]">
         <SummarySections answers={answers} block={summary} heading="h2" identityCard={{}} />
       </article>
+      <SecondVersions entryKey={dateKey} exercises={[exercise]} field="field_amitiepro" situation={null} />
       <SecondVersions
-        answerKeyAt={answerKeyAt}
-        entryKey={dateKey}
-        exercise={exercise}
-        field="field_amitiepro"
+        entryKey={specialOfExchange(dateKey)}
+        exercises={[exercise]}
+        field="field_intuitions"
         situation={null}
       />
       <div className="flex flex-wrap gap-3 print:hidden">

@@ -52,7 +52,7 @@ export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: Entry
         <SummarySections answers={entry} block={summary} heading="h3" identityCard={identityCard} />
         <SecondVersions
           entryKey={key}
-          exercise={exercise}
+          exercises={[exercise]}
           field="field_intuitions"
           situation={situationOf(entry)}
         />

@@ -1,8 +1,15 @@
-import { type FieldSpan, type Sitting, sittingsOf } from '@ancrage/shared/journal/sittings';
+import { type InnerText, type LostWriting, lostWritings } from '@ancrage/shared/journal/lost-within';
+import {
+  type FieldSpan,
+  type ReplacedValue,
+  type Sitting,
+  sittingsOf,
+} from '@ancrage/shared/journal/sittings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchReplacedText, fetchReplacedValues } from '#journal-data/history.ts';
 import { useJournalRevision, useJournalTexts } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
+import { Refusal } from '#platform/api/failures.ts';
 import { queries } from '#platform/queries.ts';
 
 /** Nothing of it outlives the page, and it is asked for anew at every visit. */
@@ -25,7 +32,7 @@ export const useSittings = () => {
 };
 
 /** A field's texts at both ends of a span. */
-interface SpanTexts {
+export interface SpanTexts {
   readonly span: FieldSpan;
   readonly before: string | null;
   readonly after: string | null;
@@ -67,3 +74,50 @@ export const useSpanTexts = (spans: readonly FieldSpan[]) => {
 /** The texts of every field as it was before a version. Asked for only when the person wants them all back. */
 export const fetchAsBefore = async ({ asBefore }: Sitting) =>
   (await fetchSpans(asBefore)).map(({ span, before }) => ({ field: span.field, before }));
+
+/** How many texts inside a sitting are asked for at once. */
+const AT_ONCE = 4;
+
+/** The text of an inner value; null in place of one that the server keeps no more, which says nothing. */
+const fetchInner = async ({ field, revision }: ReplacedValue): Promise<InnerText | null> => {
+  try {
+    return { revision, text: await fetchReplacedText(field, revision) };
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.status === 404) return null;
+    throw failure;
+  }
+};
+
+/** Looks through the texts inside a sitting, a few at a time: none is held longer than it is looked at. */
+const findLost = async (inner: readonly ReplacedValue[], ends: readonly SpanTexts[], signal: AbortSignal) => {
+  const all = await Promise.all(
+    ends.map(async ({ span: { field }, before, after }) => {
+      const look = lostWritings(field, { before, after });
+      const values = inner.filter((value) => value.field === field);
+      let found: readonly LostWriting[] = [];
+      for (let start = 0; start < values.length && !signal.aborted; start += AT_ONCE)
+        for (const text of await Promise.all(values.slice(start, start + AT_ONCE).map(fetchInner)))
+          if (text !== null) found = look(text);
+      return found;
+    }),
+  );
+  return all.flat();
+};
+
+/**
+ * What was written within a version and is at neither end of it, the latest first; looked for once for as long as the page
+ * is open. Source: Q-51.
+ */
+export const useLostWritings = ({ inner }: Sitting, ends: readonly SpanTexts[]) => {
+  const uid = usePerson()?.info.uid;
+  const query = useQuery(
+    {
+      ...FLEETING,
+      queryKey: ['lost-writings', uid, inner.map(({ field, revision }) => [field, revision])],
+      queryFn: ({ signal }) => findLost(inner, ends, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queries,
+  );
+  return { data: query.data, error: query.error, retry: query.refetch };
+};

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useSpanTexts } from '../api/replaced-values.ts';
 import { EntryDifference } from './entry-difference.tsx';
 import { HistoryTrouble } from './history-trouble.tsx';
+import { LostWritings } from './lost-writings.tsx';
 import { RestoreAll } from './restore-all.tsx';
 
 /** What a version changed, entry by entry. Source: Q-51. */
@@ -14,15 +15,16 @@ export const SittingDetails = ({ sitting }: { readonly sitting: Sitting }) => {
   if (error !== null) return <HistoryTrouble failure={error} onRetry={() => void retry()} />;
   if (data === undefined) return <Skeleton lines={3} />;
   const changes = data.flatMap(({ span, before, after }) => changesBetween(span.field, before, after));
-  if (changes.length === 0) return <p className="text-ink-soft">{t('history.nothing')}</p>;
   return (
     <>
+      {changes.length === 0 && <p className="text-ink-soft">{t('history.nothing')}</p>}
       <ul className="flex flex-col gap-4">
         {changes.map((change) => (
           <EntryDifference change={change} key={`${change.field} ${change.entryKey ?? ''}`} />
         ))}
       </ul>
-      <RestoreAll sitting={sitting} />
+      {sitting.inner.length > 0 && <LostWritings ends={data} sitting={sitting} />}
+      {changes.length > 0 && <RestoreAll sitting={sitting} />}
     </>
   );
 };

@@ -12,6 +12,7 @@ import { useLocale } from '#platform/locale.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { BegunReconnection } from '../parts/begun-reconnection.tsx';
+import { ReviewLines } from '../parts/review-lines.tsx';
 
 /** How old what is known of the person may be here, in milliseconds. */
 const KNOWN_MS = 60_000;
@@ -66,6 +67,7 @@ export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
         {t('home.start')}
       </ButtonLink>
       <BegunReconnection />
+      <ReviewLines />
       {checkIn}
       <section aria-label={t('home.tally')} className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
+import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { cardLinesEdited, saveChanges } from '#journal-data/entry-edits.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
@@ -100,6 +101,7 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
           ))}
         </section>
       ))}
+      <SecondVersions entryKey={null} exercises={[exercise]} field="field_cid" situation={null} />
       {others.length > 0 && (
         <Card as="section" className="flex flex-col gap-3" tone="calm">
           <h2 className="text-large">{t('identityCard.otherTitle')}</h2>

@@ -1,7 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
@@ -20,7 +19,6 @@ export const IdentityCardScreen = () => {
         {(exercise) => (
           <>
             <CardForm exercise={exercise} />
-            <SecondVersions entryKey={null} exercise={exercise} field="field_cid" situation={null} />
             <ButtonLink
               className="self-start"
               flush

@@ -1,8 +1,10 @@
-import type { Intuition } from '@ancrage/shared/journal/intuitions';
+import { INTUITIONS_KEY, type Intuition } from '@ancrage/shared/journal/intuitions';
 import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
 import { entriesByDate, isSpecial } from '@ancrage/shared/journal/reconnections';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
+import { useAllExercises } from '#exercise/content.ts';
+import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useBeginningFirst } from '#ui/beginning-first.ts';
@@ -26,6 +28,7 @@ export const IntuitionDetailsScreen = () => {
   const acts = useIntuitionActs();
   const originName = useOriginName();
   const intuitions = useIntuitions();
+  const asking = useAllExercises();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const entries = entriesByDate(intuitions).filter(({ entry }) => (entry.intuitionsdata ?? []).length > 0);
@@ -73,6 +76,13 @@ export const IntuitionDetailsScreen = () => {
               </li>
             ))}
           </ol>
+          <SecondVersions
+            entryKey={keyed.key}
+            exercises={asking}
+            field="field_intuitions"
+            isHere={({ answerKey }) => answerKey === INTUITIONS_KEY}
+            situation={null}
+          />
         </section>
       ))}
       <ButtonLink className="self-start" flush icon="bulb" to={appPaths.intuitions} variant="quiet">

@@ -1,9 +1,11 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
+import { childPath, isWithin } from '@ancrage/shared/journal/answer-path';
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { FORM_TYPES, type FormType, type PathResult } from '@ancrage/shared/journal/leadership-path';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
+import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -55,6 +57,19 @@ export const PathResults = ({ exercise }: { readonly exercise: Exercise }) => {
         <Card as="article" className="flex flex-col gap-4" key={formType}>
           <h3 className="text-large">{t(`leadershipPath.short.${formType}`)}</h3>
           <Result exercise={exercise} formType={formType} isLatest result={result} />
+          <SecondVersions
+            entryKey={null}
+            exercises={[exercise]}
+            field="field_plf"
+            isHere={({ path }) => isWithin(path, childPath('results', formType))}
+            situation={null}
+          />
+          <SecondVersions
+            entryKey={formType}
+            exercises={[exercise]}
+            field="field_intuitions"
+            situation={null}
+          />
           {(result.earlier ?? []).map((earlier, place) => (
             <details key={`${earlier.date} ${place}`}>
               <summary className="link min-h-11 cursor-pointer content-center">

@@ -82,7 +82,14 @@ export const StepFlow = ({ exercise, step, formType, slide, isLed, changedFrom }
         onSlide={goTo}
         slideId={underWay.slideId}
       />
-      <SecondVersions entryKey={null} exercise={exercise} field="field_plf" onlyAsked situation={null} />
+      <SecondVersions entryKey={null} exercises={[exercise]} field="field_plf" onlyAsked situation={null} />
+      <SecondVersions
+        entryKey={formType}
+        exercises={[exercise]}
+        field="field_intuitions"
+        onlyAsked
+        situation={null}
+      />
     </>
   );
 };

@@ -7,8 +7,11 @@ import {
   stepsOf,
 } from '@ancrage/shared/journal/path-steps';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useExercise } from '#exercise/content.ts';
+import { useMemo } from 'react';
+import { useExercise, useExercises } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { stepsOnPath } from '#exercise/model/asked-by.ts';
+import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -57,6 +60,11 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
   const path = useJournalField('field_plf');
   const last = useExercise('plf6');
   const current = standingOf(path, formTypeOf(path));
+  const exercises = useExercises();
+  const steps = useMemo(
+    () => (exercises === null ? [] : stepsOnPath(exercises, current.formType)),
+    [exercises, current.formType],
+  );
   const others = standingsOf(path).filter(({ formType }) => formType !== current.formType);
   return (
     <>
@@ -67,6 +75,13 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
         standing={current}
       />
       {current.state !== 'not-begun' && <Steps standing={current} />}
+      <SecondVersions
+        entryKey={null}
+        exercises={steps}
+        field="field_plf"
+        isHere={({ answerKey }) => answerKey !== 'results'}
+        situation={null}
+      />
       {last.state === 'ready' && <PathResults exercise={last.exercise} />}
       <section className="flex flex-col gap-4">
         <h2 className="text-title">{t('leadershipPath.others')}</h2>

@@ -39,9 +39,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const acts = useNoteActs();
   const { key, note, at, isGone = false } = keyed;
   const travelling = useTravellingFiles(key);
-  const versions = useSecondVersions('field_celebrations').filter(
-    ({ entryKey, value }) => entryKey === key && typeof value === 'string',
-  );
+  const versions = useSecondVersions('field_celebrations').filter(({ entryKey }) => entryKey === key);
   const files = note.files ?? [];
   const [isAsking, setIsAsking] = useState(false);
   const [doomed, setDoomed] = useState<NoteFile | null>(null);

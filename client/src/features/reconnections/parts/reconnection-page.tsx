@@ -38,7 +38,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
       </article>
       <SecondVersions
         entryKey={dateKey}
-        exercise={exercise}
+        exercises={[exercise]}
         field="field_intuitions"
         situation={situationOf(entry)}
       />

@@ -1,7 +1,4 @@
-import type { ContentDocument, ExerciseId } from '@ancrage/shared/content/document';
-import type { Exercise } from '@ancrage/shared/content/exercise';
-import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
-import { withValues } from '@ancrage/shared/content/placeholders';
+import type { ContentDocument } from '@ancrage/shared/content/document';
 import { momentOf, newestFirst } from '@ancrage/shared/journal/date-key';
 import { nameOfEntry } from '@ancrage/shared/journal/entry-words';
 import { unreadTextsOf } from '@ancrage/shared/journal/field-text';
@@ -20,6 +17,7 @@ import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { rowFormOf } from '@ancrage/shared/journal/rows';
 import { secondVersionsOf } from '@ancrage/shared/journal/second-versions';
 import { archiveNames, type DatedFile } from '@ancrage/shared/rules/archive-names';
+import { askedBy, type Content, formTypeNamed, stepsOnPath } from '#exercise/model/asked-by.ts';
 import { linesOf, type PageLine } from './entry-lines.ts';
 import { linesWithVersions, versionsUnder } from './version-lines.ts';
 
@@ -58,49 +56,10 @@ export interface SectionWords {
 }
 
 type Exercises = ContentDocument['exercises'];
-type Content = Pick<ContentDocument, 'exercises' | 'further'>;
-
-const STEPS = [
-  'plf1',
-  'plf2',
-  'plf3',
-  'plf4',
-  'plf5',
-  'plf6',
-  'resourceful-moment',
-] as const satisfies readonly ExerciseId[];
-const SINGLE: Readonly<Partial<Record<JournalField, ExerciseId>>> = {
-  field_deviateurs: 'derailor',
-  field_pretentions: 'claim',
-  field_intuitions: 'reconnection',
-};
 
 const textAt = (entry: JsonObject, key: string): string => {
   const value = own(entry, key);
   return typeof value === 'string' ? value.trim() : '';
-};
-
-const formTypeNamed = (name: string): FormType => FORM_TYPES.find((one) => one === name) ?? 'plf';
-const onPath = (exercises: Exercises, formType: FormType): Exercise[] =>
-  STEPS.map((id) => exerciseOnPath(exercises[id], formType));
-
-/** The exercises that asked for what an entry holds. */
-const askedBy = (
-  field: JournalField,
-  entry: JsonObject,
-  { exercises, further }: Content,
-  words: SectionWords,
-): Exercise[] => {
-  if (field === 'field_amitiepro')
-    return [withValues(exercises.friendship, { person: textAt(entry, 'person') || words.someone })];
-  const special = textAt(entry, 'special');
-  const ofFurther = exerciseOfSpecial(special);
-  if (field === 'field_intuitions' && ofFurther !== null)
-    return further.filter(({ id }) => id === ofFurther.exerciseId);
-  if (field === 'field_intuitions' && special !== '')
-    return [...onPath(exercises, formTypeNamed(special)), exercises.reconnection];
-  const id = SINGLE[field];
-  return id === undefined ? [] : [exercises[id]];
 };
 
 const storedFiles = (entry: JsonObject): JsonObject[] => {
@@ -163,7 +122,7 @@ const pageEntryOf = (
   content: Content,
   words: SectionWords,
 ): Omit<PageEntry, 'files'> => {
-  const asked = askedBy(field, entry, content, words);
+  const asked = askedBy(field, entry, content, words.someone);
   return {
     title: titleOf(field, entry, content, words),
     detail: detailOf(key, entry, words),
@@ -192,7 +151,7 @@ const pathEntries = (document: JsonObject, exercises: Exercises, words: SectionW
     lines: linesWithVersions(
       answers,
       path === undefined ? new Map() : versionsUnder(path, document),
-      (one) => linesOf(one, onPath(exercises, of), {}, words.implemented),
+      (one) => linesOf(one, stepsOnPath(exercises, of), {}, words.implemented),
       words.otherVersion,
     ),
     files: [],

@@ -8,20 +8,22 @@ import { formatDate } from '#platform/format.ts';
 
 type KindOfEntry = `entries.${keyof (typeof messages)['history']['entries']}` | 'special' | 'further';
 
+type Named = Pick<EntryChange, 'field' | 'entryKey' | 'before' | 'after'>;
+
 /** Which words say what kind of entry it is. */
-export const kindOfEntry = ({ field, before, after }: EntryChange): KindOfEntry => {
+export const kindOfEntry = ({ field, before, after }: Omit<Named, 'entryKey'>): KindOfEntry => {
   const special = (after ?? before)?.special;
   if (field !== 'field_intuitions' || typeof special !== 'string') return `entries.${field}`;
   return exerciseOfSpecial(special) === null ? 'special' : 'further';
 };
 
 /** Of which day an entry is; null when it does not say. */
-export const dayOfEntry = ({ entryKey }: EntryChange, locale: Locale): string | null => {
+export const dayOfEntry = ({ entryKey }: Pick<Named, 'entryKey'>, locale: Locale): string | null => {
   const dateKey = entryKey === null ? null : (exerciseOfSpecial(entryKey)?.dateKey ?? entryKey);
   const moment = dateKey === null ? null : momentOf(dateKey);
   return moment === null ? null : formatDate(moment, locale);
 };
 
 /** What an entry is called; an empty string for one that has no name, as a note, which is a text as a whole. */
-export const titleOfEntry = ({ field, entryKey, before, after }: EntryChange): string =>
+export const titleOfEntry = ({ field, entryKey, before, after }: Named): string =>
   entryKey === null || field === 'field_celebrations' ? '' : nameOfEntry(field, after ?? before ?? {});

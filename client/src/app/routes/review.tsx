@@ -1,0 +1,3 @@
+import { ReviewScreen } from '#features/review/screens/review-screen.tsx';
+
+export default () => <ReviewScreen />;

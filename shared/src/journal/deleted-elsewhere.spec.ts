@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { deletedElsewhere } from './deleted-elsewhere.ts';
+import type { JournalField } from './fields.ts';
+
+const note = (text: string) => ({ date: '1', text });
+const text = (entries: object) => JSON.stringify(entries);
+const both = text({ 1: note('un'), 2: note('deux'), '~at': { '*': 1 } });
+
+const deleted = (mine: string | null, theirs: string | null, base: string | null = both) =>
+  deletedElsewhere('field_celebrations', { base, mine, theirs }).map(({ key }) => key);
+
+describe('what another device deleted', () => {
+  it('[X-07][Q-54] is each entry that both sides knew and the other side has no more, as it was stored', () => {
+    const three = { base: both, mine: both, theirs: text({ 2: note('deux') }) };
+    expect(deletedElsewhere('field_celebrations', three)).toEqual([{ key: '1', entry: note('un') }]);
+    expect(deleted(both, null)).toEqual(['1', '2']);
+  });
+
+  it('[X-07] is nothing that this device deleted itself, or that nobody deleted', () => {
+    expect(deleted(text({ 2: note('deux') }), text({ 2: note('deux') }))).toEqual([]);
+    expect(deleted(text({ 2: note('deux') }), both)).toEqual([]);
+    expect(deleted(both, text({ 1: note('autre'), 2: note('deux'), 3: note('trois') }))).toEqual([]);
+  });
+
+  it('[X-07][Q-54] is nothing that was changed here since: an edit beats a deletion', () => {
+    expect(deleted(text({ 1: note('un, plus loin'), 2: note('deux') }), text({ 2: note('deux') }))).toEqual(
+      [],
+    );
+  });
+
+  it('[X-07] is nothing where no common state is known, nor where the text of the other side cannot be read', () => {
+    expect(deleted(both, text({}), null)).toEqual([]);
+    expect(deleted(both, '{"1":')).toEqual([]);
+  });
+
+  it.each(['field_cid', 'field_plf'] satisfies JournalField[])(
+    '[X-07] is no answer of %s, which is one entry itself',
+    (field) => {
+      const three = { base: '{"a":{"b":"c"}}', mine: '{"a":{"b":"c"}}', theirs: '{}' };
+      expect(deletedElsewhere(field, three)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,16 @@
+export const reviewPage = {
+  title: 'To review',
+  intro:
+    'When you write on several devices, nothing is lost: whatever needs your decision waits here, for as long as you like.',
+  versionsText: 'The latest one is in place. Read both: take the other one, set it aside, or leave it here.',
+  deletedText:
+    'If it was you, all is well. If not, put back what you miss: nothing else in your journal changes.',
+  putAllBack: 'Put everything back',
+  open: 'Open in the journal',
+  emptyTitle: 'Nothing to review',
+  emptyText:
+    'When the same answer is written on two devices, or another device deletes something, it will wait for you here.',
+  emptyExample:
+    'Tuesday at 18:40: a note corrected on the train, and at the office as well. Both texts are here.',
+  emptyWay: 'Back to home',
+};

@@ -1,0 +1,17 @@
+export const reviewPage = {
+  title: 'À revoir',
+  intro:
+    'Quand vous écrivez sur plusieurs appareils, rien ne se perd : ce qui demande votre avis attend ici, aussi longtemps que vous voulez.',
+  versionsText:
+    'La plus récente est en place. Lisez les deux : prenez l’autre, écartez‑la, ou laissez‑la ici.',
+  deletedText:
+    'Si c’était vous, tout va bien. Sinon, remettez ce qui vous manque : rien d’autre ne change dans votre journal.',
+  putAllBack: 'Tout remettre',
+  open: 'Voir dans le journal',
+  emptyTitle: 'Rien à revoir',
+  emptyText:
+    'Si une même réponse est écrite sur deux appareils, ou si un autre appareil supprime quelque chose, cela vous attendra ici.',
+  emptyExample:
+    'Mardi à 18:40 : une note corrigée dans le train, et aussi au bureau. Les deux textes sont là.',
+  emptyWay: 'Revenir à l’accueil',
+};
