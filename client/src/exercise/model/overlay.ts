@@ -1,5 +1,6 @@
 import { jsonObjectOf } from '@ancrage/shared/journal/field-change';
 import { sanitiseChange } from '@ancrage/shared/journal/sanitise';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { Answers } from './answers.ts';
 
 /**
@@ -28,11 +29,15 @@ export type Extent = 'whole' | 'touched';
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** An answer as the journal has it once it was saved over another one. */
-const asSaved = (over: unknown, answer: unknown): unknown => {
+/** An answer as the journal has it once it was saved over another one, in a language. */
+const asSaved = (over: unknown, answer: unknown, locale: Locale): unknown => {
   const json = jsonObjectOf({ over, answer });
-  return json.answer === undefined ? undefined : sanitiseChange(json.over, json.answer);
+  return json.answer === undefined ? undefined : sanitiseChange(json.over, json.answer, locale);
 };
+
+/** Whether an answer of the journal is what another one became when it was saved, in whichever language that was. */
+const isAsSaved = (over: unknown, answer: unknown, kept: unknown): boolean =>
+  LOCALES.some((locale) => same(asSaved(over, answer, locale), kept));
 
 const sideAt = (side: Answers, keys: readonly string[]): Answers =>
   Object.fromEntries(keys.map((key) => [key, side[key] ?? null]));
@@ -63,7 +68,7 @@ export const readOverlay = (
   const stands = Object.keys(written.answers).filter((key) => {
     const [answer, over] = [written.answers[key], written.base[key]];
     const isBegun = over === null && answer === '';
-    return !same(asSaved(over, answer), journal[key]) && !(isBegun && Object.hasOwn(journal, key));
+    return !isAsSaved(over, answer, journal[key]) && !(isBegun && Object.hasOwn(journal, key));
   });
   return {
     answers: overlaidWith(journal, sideAt(answers, stands)),
@@ -78,9 +83,10 @@ export const keptOverlay = (overlay: Overlay, extent: Extent): Overlay =>
 /**
  * What is left of an overlay once it was saved: what was written since, over what the journal made of what was saved.
  * @param saved the answers as they were when they were saved
+ * @param locale the language that they were saved in
  */
-export const withoutSaved = ({ answers, base }: Overlay, saved: Answers): Overlay => {
+export const withoutSaved = ({ answers, base }: Overlay, saved: Answers, locale: Locale): Overlay => {
   const since = Object.keys(touched({ answers, base: saved }).answers);
-  const over = Object.fromEntries(since.map((key) => [key, asSaved(base[key], saved[key])]));
+  const over = Object.fromEntries(since.map((key) => [key, asSaved(base[key], saved[key], locale)]));
   return { answers: sideAt(answers, since), base: sideAt(over, since) };
 };
