@@ -1,4 +1,5 @@
-import { firstValue } from '@ancrage/shared/wire/dialect/envelope';
+import type { Locale } from '@ancrage/shared/rules/locales';
+import { firstValue, toField } from '@ancrage/shared/wire/dialect/envelope';
 import { oauthUserinfo } from '@ancrage/shared/wire/oauth-userinfo';
 import type { UserEntity } from '@ancrage/shared/wire/user-entity';
 import { userGet } from '@ancrage/shared/wire/user-get';
@@ -95,7 +96,17 @@ export class PersonKeeper {
     if (firstname.trim() === '' && lastname.trim() === '') throw new NoNamesSet();
     const changed = changesOf(values, held.info);
     if (Object.keys(changed).length === 0) return held;
-    return this.#patch(held.info.uid, changed, SAVE_ATTEMPTS);
+    return this.#patch(held.info.uid, toUserPatch(changed), SAVE_ATTEMPTS);
+  }
+
+  /**
+   * Saves the language of the account, which is that of its mails; nothing when nobody is signed in. Source: C-05.
+   * @throws NotSignedIn, Refusal, Unreachable
+   */
+  async saveLocale(locale: Locale): Promise<void> {
+    const held = this.#person;
+    if (held === null) return;
+    await this.#patch(held.info.uid, { preferred_langcode: toField(locale) }, SAVE_ATTEMPTS);
   }
 
   /** Lets go of the person, when nobody is signed in any more. What is stored is cleared by the session. */
@@ -103,20 +114,20 @@ export class PersonKeeper {
     this.#show(null);
   }
 
-  async #patch(uid: number, changed: Partial<EditableInfo>, attempts: number): Promise<Person> {
+  async #patch(uid: number, body: object, attempts: number): Promise<Person> {
     const revision = readLocal('personal-info-revision');
     try {
       return await this.#keep(
         this.#authorised(userPatch, {
           parameters: { uid },
-          body: toUserPatch(changed),
+          body,
           headers: revision === null ? {} : { 'If-Match': revision },
         }),
       );
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 412 || attempts === 1) throw failure;
       await this.#keep(this.#get(uid));
-      return this.#patch(uid, changed, attempts - 1);
+      return this.#patch(uid, body, attempts - 1);
     }
   }
 
