@@ -99,6 +99,8 @@ const bodies = (): Record<string, string | Buffer> => {
   const mail = 'nouvelle.personne@orvelaine.test';
   const form = (members: Record<string, string>) => new URLSearchParams(members).toString();
   return {
+    'account.address': JSON.stringify({ mail: 'autre@orvelaine.test', password: person.password }),
+    'account.address.confirm': JSON.stringify({ mail: person.mail, code: 'ABCD-EFGH-JKLM' }),
     'account.erasure': JSON.stringify({ password: leaving.password, understood: true }),
     'account.export': JSON.stringify({ password: person.password }),
     'file.upload': Buffer.from('some text'),

@@ -41,6 +41,8 @@ const BODY_TYPES = {
 
 /** Where each call is exercised. A call that is not here has no test, and a test that is here names the call's path. */
 const EXERCISED: Record<string, string> = {
+  'account.address': 'new-address',
+  'account.address.confirm': 'new-address',
   'account.erasure': 'erasure',
   'account.export': 'data-export',
   'app.configuration': 'published',

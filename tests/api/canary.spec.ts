@@ -113,7 +113,7 @@ const live = async (): Promise<void> => {
   await ask(http.post('/user/register?_format=json').send({ ...registration, pass: value('canari') }), 422);
   const { uid } = await prisma.person.findUniqueOrThrow({ where: { mailKey: mail } });
   const staff = await letIn(uid);
-  const person = { uid, uuid: '', nid: 0, mail, password, firstname: '' };
+  const person = { uid, uuid: '', nid: 0, mail, password, firstname: '', locale: 'fr' } as const;
   await ask(
     askTokens(application, passwordForm(application, { ...person, password: secret['a wrong password'] })),
     400,

@@ -180,11 +180,12 @@ describe('limits', () => {
     await reset().expect(429);
   });
 
-  it('[Q-04] access is asked for five times an hour from one place, and a form to be mended is no request', async () => {
+  it('[Q-04] sixty colleagues behind one address ask for access within an hour, and a form to be mended is no request', async () => {
     const register = (mail: string, pass: string) => registerBy('198.51.104.1', mail, pass);
     await register('r@x.test', 'short').expect(422);
-    for (let tries = 0; tries < 5; tries += 1) await register(`r${tries}@x.test`, GOOD).expect(200);
-    await register('r9@x.test', GOOD).expect(429);
+    const asked = await Promise.all(Array.from({ length: 60 }, (_, who) => register(`r${who}@x.test`, GOOD)));
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    await register('r60@x.test', GOOD).expect(429);
   });
 
   it('[Q-04] lie in the database, where every process sees them, without an address', async () => {
@@ -203,8 +204,9 @@ describe('new passwords', () => {
   it('[Q-04] of whoever has asked too often are not judged any more', async () => {
     const [resetting, registering] = ['198.51.109.1', '198.51.109.2'];
     for (let tries = 0; tries < 10; tries += 1) await resetBy(resetting, 'p@x.test', GOOD).expect(400);
-    for (let tries = 0; tries < 5; tries += 1)
-      await registerBy(registering, `s${tries}@x.test`, GOOD).expect(200);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, who) => registerBy(registering, `s${who}@x.test`, GOOD).expect(200)),
+    );
     const judged = judging();
     for (const password of [GUESSABLE, GOOD]) {
       await resetBy(resetting, 'p@x.test', password).expect(429);
@@ -213,16 +215,16 @@ describe('new passwords', () => {
     expect(judged).not.toHaveBeenCalled();
   });
 
-  it('[Q-02] [Q-04] that are easy to guess are refused sixty times an hour to one place, and no try to change one is lost', async () => {
+  it('[Q-02] [Q-04] that are easy to guess are refused a hundred and eighty times an hour to one place, and no try to change one is lost', async () => {
     const from = '198.51.109.3';
     const judged = judging().mockResolvedValue(0);
-    const tried = Array.from({ length: 70 }, (_, count) =>
+    const tried = Array.from({ length: 190 }, (_, count) =>
       count % 2 ? resetBy(from, 'p@x.test', GUESSABLE) : registerBy(from, 't@x.test', GUESSABLE),
     );
     const statuses = (await Promise.all(tried)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(180);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect(judged).toHaveBeenCalledTimes(60);
+    expect(judged).toHaveBeenCalledTimes(180);
     judged.mockRestore();
     application.clock.advanceSeconds(3601);
     for (let tries = 0; tries < 10; tries += 1) await resetBy(from, 'p@x.test', GOOD).expect(400);

@@ -367,6 +367,58 @@ describe('a known address', () => {
   });
 });
 
+describe('a room full of colleagues', () => {
+  it('[C-15] [Q-04] [T-01] forty ask at once: each gets a mail, and the staff one or two that name those who wait', async () => {
+    const firm = await startApplication();
+    const mail = 'equipe@boussole.test';
+    await firm.prisma.staffMember.create({
+      data: { mail, mailKey: mail, locale: 'fr', passwordHash: '$argon2id$x', createdAt: firm.clock.now() },
+    });
+    const asking = Array.from({ length: 40 }, (_, who) =>
+      firm.http.post(PATH).send(request(`c${who}@rivage.test`)),
+    );
+    for (const { status } of await Promise.all(asking)) expect(status).toBe(200);
+    await eventually(() => expect(firm.mailbox.mails.filter(({ to }) => to !== mail)).toHaveLength(40));
+    expect(firm.mailbox.to(mail).length).toBeLessThanOrEqual(2);
+    const jobs = await firm.prisma.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int FROM pgboss.job WHERE name = 'registration-mail' AND data->>'to' = 'staff'`;
+    expect(jobs[0]?.count).toBe(2);
+    await firm.close();
+  });
+
+  it('[T-01] [A-03] [P-01] a mail to the staff counts those who wait and names the latest ten', async () => {
+    const { newRequestsMail } = await import('@ancrage/server/modules/registration/registration.mails');
+    const someone = {
+      firstname: 'Claire',
+      lastname: 'Marks',
+      mail: 'c@rivage.test',
+      title: '',
+      locale: 'fr',
+    };
+    const latest = Array.from({ length: 10 }, () => ({ ...someone, company: 'Marks ＆ Spencer' }));
+    const mails = (['fr', 'en'] as const).map((locale) =>
+      newRequestsMail({ mail: 'e@b.test', locale }, { count: 40, latest }, application.settings),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Cabinet Boussole\u00a0: 40 demandes d’accès en attente',
+      'Cabinet Boussole: 40 requests for access waiting',
+    ]);
+    for (const { text } of mails)
+      expect(text.split('Claire Marks\nc@rivage.test\nMarks & Spencer')).toHaveLength(11);
+    for (const line of mails[0]?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+  });
+
+  it('[Q-04] [Q-05] one address gets three mails a day about requests, and the answer never tells', async () => {
+    const owner = await aPerson(application);
+    for (let tries = 0; tries < 5; tries += 1) await register(request(owner.mail)).expect(200);
+    await mailsAreOut(application);
+    expect(application.mailbox.to(owner.mail)).toHaveLength(3);
+    application.clock.advanceSeconds(24 * 3600 + 1);
+    await register(request(owner.mail)).expect(200);
+    await eventually(() => expect(application.mailbox.to(owner.mail)).toHaveLength(4));
+  });
+});
+
 describe('mails about a request', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: votre demande d’accès'],

@@ -107,6 +107,49 @@ describe('the list of people', () => {
       expect((await list({ search })).people).toEqual([]);
   });
 
+  it.each([
+    ['O’Reilly', "o'reilly"],
+    ["O'Reilly", 'o’reilly'],
+    ['D’Hôtel', "d'hotel"],
+    ['D’Hôtel', "D'Hôtel"],
+    ["D'Hotel", 'd’hôtel'],
+    ['Marks ＆ Fils', 'marks & fils'],
+    ['«\u00A0La Forge\u00A0»', '"la forge"'],
+    ['Rendez‑vous', 'rendez-vous'],
+  ])('[A-03] finds %s, a name or a company, where %s is typed', async (written, typed) => {
+    const tag = aName();
+    const named = await aPerson(application, { info: { lastname: written, company: tag } });
+    const employed = await aPerson(application, { info: { lastname: tag, company: written } });
+    const found = (await list({ search: `${tag} ${typed}` })).people.map(({ uid }) => uid);
+    expect(found.sort()).toEqual([named.uid, employed.uid].sort());
+  });
+
+  it.each(['06 39 98 12 34', '+33 6 39 98 12 34', '+33 (0)6.39.98.12.34', '0639981234', '0033639981234'])(
+    '[A-03] finds the telephone number %s however it is typed, whole or in part',
+    async (telephone) => {
+      const { uid } = await aPerson(application, { info: { telephone, lastname: aName() } });
+      for (const search of [
+        '0639981234',
+        '06 39 98 12 34',
+        '06.39.98.12.34',
+        '+33639981234',
+        '06-39-98',
+        '9812',
+      ])
+        expect({ search, found: (await list({ search })).people.map((one) => one.uid) }).toEqual({
+          search,
+          found: expect.arrayContaining([uid]),
+        });
+      expect((await list({ search: '06 39 98 12 35' })).people).toEqual([]);
+    },
+  );
+
+  it('[A-03] finds a job title', async () => {
+    const title = `Directrice des opérations ${aName()}`;
+    const { uid } = await aPerson(application, { info: { title } });
+    expect((await list({ search: title.toLowerCase() })).people.map((one) => one.uid)).toEqual([uid]);
+  });
+
   it('[A-03] finds whoever stands behind a thousand others, and each of a thousand who are called alike', async () => {
     const [crowd, alone] = [aName(), aName()];
     const addCrowd = (state: PersonState) => application.prisma.$executeRaw`
@@ -180,14 +223,19 @@ describe('the list of people', () => {
   it('[A-03] flags those who may be the same person, and the view says who and why', async () => {
     const tag = aName();
     const digits = `06 ${randomBytes(4).readUInt32BE().toString().padStart(10, '1').slice(0, 8)}`;
-    const base = { lastname: tag, firstname: 'Hélène', telephone: digits, company: tag };
+    const base = { lastname: `D’${tag}`, firstname: 'Hélène', telephone: digits, company: tag };
     const one = await aPerson(application, { info: base, mail: `helene.${tag}+a@orvelaine.test` });
     const sameMail = await aPerson(application, {
       info: { company: tag, firstname: 'H', lastname: aName(), telephone: '' },
       mail: `helene${tag}@orvelaine.test`,
     });
     const sameOthers = await aPerson(application, {
-      info: { ...base, firstname: 'HELENE', telephone: digits.replace('06 ', '+33 (0)6') },
+      info: {
+        ...base,
+        firstname: 'HELENE',
+        lastname: `D'${tag}`,
+        telephone: digits.replace('06 ', '+33 (0)6'),
+      },
     });
     const alone = await aPerson(application, {
       info: { ...base, lastname: aName(), telephone: `${digits}1` },
@@ -228,6 +276,35 @@ describe('a decision', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Cabinet Boussole: your access is open', locale: 'en' });
     expect(mail?.text).toContain('http://ancrage.test/login');
+  });
+
+  it('[A-03] [P-01] refuses people of both languages at once, each with the reason in theirs', async () => {
+    const people = [];
+    for (const locale of ['fr', 'en'] as const)
+      people.push(await aPerson(application, { state: 'pending', locale }));
+    const reason = { fr: 'Votre mission est terminée.', en: 'Your assignment is over.' };
+    await decide({ uids: people.map(({ uid }) => uid), decision: 'refused', reason }).expect(200);
+    await mailsAreOut(application);
+    const [french, english] = people.map(({ mail }) => application.mailbox.to(mail)[0]?.text ?? '');
+    expect(french).toContain(`> ${reason.fr}`);
+    expect(french).not.toContain(reason.en);
+    expect(english).toContain(`> ${reason.en}`);
+    expect(english).not.toContain(reason.fr);
+  });
+
+  it('[A-03] shows & in the name of a company where its stand-in is stored, and a correction leaves it', async () => {
+    const company = `Marks ＆ ${aName()}`;
+    const { uid, mail } = await aPerson(application, { info: { company } });
+    const shown = company.replace('＆', '&');
+    const { body } = await get(`/api/staff/people/${uid}`).expect(200);
+    expect(body.company).toBe(shown);
+    expect((await list({ search: shown })).people.map((one) => one.company)).toEqual([shown]);
+    const { text } = await get(`/api/staff/people.csv?${new URLSearchParams({ search: shown })}`).expect(200);
+    expect(text).toContain(shown);
+    await correct(uid, { company: shown, revision: body.revision }).expect(200);
+    expect(await application.prisma.person.findUnique({ where: { uid } })).toMatchObject({ company });
+    await mailsAreOut(application);
+    expect(application.mailbox.to(mail)).toEqual([]);
   });
 
   it('[A-03] refuses with a reason that the person reads, escaped, and nobody else', async () => {

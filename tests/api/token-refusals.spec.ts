@@ -97,7 +97,6 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
   it.each([
     ['pending', 'account_pending'],
     ['blocked', 'account_blocked'],
-    ['refused', 'account_blocked'],
   ] as const)(
     '[C-01] [Q-08] %s user, right password: hinted at; a wrong one tells nothing (decision 4)',
     async (state, hint) => {
@@ -106,6 +105,22 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
       check(await post({ ...someone, password: 'not it' }), credentials);
     },
   );
+
+  it('[C-01] [T-01] [Q-05] refused user, right password: the hint of a blocked one for old clients, and a code of ours', async () => {
+    const someone = passwordForm(application, await aPerson(application, { state: 'refused' }));
+    const { status, body } = await post(someone);
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        error: 'invalid_grant',
+        error_description: 'The user credentials were incorrect.',
+        hint: 'account_blocked',
+        message: 'The user credentials were incorrect.',
+        code: 'account_refused',
+      },
+    });
+    check(await post({ ...someone, password: 'not it' }), credentials);
+  });
 
   it('[X-01] answers a wrong password and an unknown address alike, so that the client says one sentence', async () => {
     const wrong = await post({ ...form(), password: 'x' });

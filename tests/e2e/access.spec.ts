@@ -15,8 +15,10 @@ inEnglish((language) => {
     const access = new AccessPage(app);
     const { words } = app;
     await app.open(appPaths.loginForm);
+    await app.field(words.session.form.mail).fill(person.mail);
     await app.link(words.session.form.forgotten).click();
     await app.expectPath(appPaths.passwordChange);
+    await expect(app.field(words.access.mail), 'the address just typed').toHaveValue(person.mail);
     await access.askCode(person.mail, `${person.mail}x`);
     await expect(app.field(words.access.mailAgain)).toHaveAccessibleDescription(words.outcome.emails_differ);
     await access.askCode(person.mail, person.mail);

@@ -129,16 +129,18 @@ test('[S-07][Q-52] what is typed while a save is on its way stays, and is kept u
   await expect.poll(async () => (await onDevice(page)).drafts).toEqual([]);
 });
 
-test('[V-06] what looks like markup is saved as look-alikes, and a second save changes nothing', async ({
+test('[V-06] what looks like markup is saved as look-alikes, & is shown as such, and a second save changes nothing', async ({
   arrive,
   app,
   page,
 }) => {
   await arrive(appPaths.account);
   await app.account.fill({ company: `<b>Dupont & "Fils"</b> l'usine` });
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
   await app.account.submit();
   await app.account.expectSaved();
-  const safe = '‹b›Dupont ＆ ”Fils”‹/b› l’usine';
+  const safe = '‹b›Dupont & «\u00A0Fils\u00A0»‹/b› l’usine';
+  expect((await patched).postDataJSON()).toEqual({ field_company: [{ value: safe.replace('&', '＆') }] });
   await expect(app.account.field('company')).toHaveValue(safe);
   await page.reload();
   await expect(app.account.field('company')).toHaveValue(safe);

@@ -41,6 +41,8 @@ export const test = base.extend<Options & InApp>({
   locale: ({ language }, use) => use(browserLocales[language]),
   // Nothing moves, so nothing has to come to rest first; the tests of movement ask for it.
   contextOptions: { reducedMotion: 'reduce' },
+  newPerson: ({ newPerson, language }, use) => use((traits) => newPerson({ locale: language, ...traits })),
+  newSession: ({ newSession, language }, use) => use((traits) => newSession({ locale: language, ...traits })),
   app: ({ page, language, isNoticeKnown }, use) => {
     const app = new App(page, language);
     if (isNoticeKnown) app.keepOnDevice({ privacy_alert: 'true' });

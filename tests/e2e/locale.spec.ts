@@ -36,6 +36,35 @@ test('[T-11][E-10] the choice made in the menu holds at once, after a reload, an
   await expect(page.getByText(wordsOf.en.home.intro)).toBeVisible();
 });
 
+test('[T-11][T-03][S-11] the language of the menu is that of the account and its mails, and a sign-out does not lose it', async ({
+  app,
+  newPerson,
+  page,
+  mailsTo,
+}) => {
+  const person = await newPerson();
+  await app.signIn(person);
+  const menu = await app.openMenu();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await menu.getByRole('radio', { name: wordsOf.en.shell.languages.en }).check();
+  expect((await saved).request().postDataJSON()).toEqual({ preferred_langcode: [{ value: 'en' }] });
+  await page.goto(appPaths.logout);
+  await page.goto(appPaths.loginForm);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await app.submitSignIn(person);
+  await expect(page.getByText(wordsOf.en.home.intro)).toBeVisible();
+  await page.goto(appPaths.account);
+  await expect(page.getByRole('heading', { name: wordsOf.en.account.languageHeading })).toBeVisible();
+  await fetch(new URL('/user/lost-password-verification?_format=json', page.url()), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mail: person.mail }),
+  });
+  await expect
+    .poll(async () => (await mailsTo(person.mail)).map(({ subject }) => subject))
+    .toEqual([expect.stringContaining('your modification code')]);
+});
+
 test('[T-11][E-10] a bare word that the former app left under user-locale is understood', async ({
   app,
   page,

@@ -11,7 +11,7 @@ const outcome = {
   auth_wrong_email_pwd: 'Email ou mot de passe non reconnu.',
 } as const;
 
-test('[V-01][X-01] the messages of the sign-in form, to the letter; [Q-08] a blocked account and a service that is away are told', async ({
+test('[V-01][X-01] the messages of the sign-in form, to the letter; [Q-08] [T-01] a blocked account, a refused request and a service that is away are told', async ({
   app,
   newPerson,
   page,
@@ -24,7 +24,10 @@ test('[V-01][X-01] the messages of the sign-in form, to the letter; [Q-08] a blo
   await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
   await expect(page.getByText(outcome.auth_wrong_email_pwd, { exact: true })).toBeVisible();
   await app.submitSignIn(await newPerson({ state: 'blocked' }));
-  await expect(page.getByText(app.words.outcome.account_blocked, { exact: true })).toBeVisible();
+  await expect(page.getByText(app.words.outcome.account_blocked)).toBeVisible();
+  await app.submitSignIn(await newPerson({ state: 'refused' }));
+  await expect(page.getByText(app.words.outcome.account_refused)).toBeVisible();
+  await expect(page.getByText(app.words.session.form.blockedTitle)).toBeHidden();
   await page.route('**/oauth/token*', (route) => route.fulfill({ status: 503, body: 'away' }));
   await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
   await expect(page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();

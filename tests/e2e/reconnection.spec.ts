@@ -211,7 +211,7 @@ test('[V-06] what looks like markup is kept as look-alikes that still read well'
   await reconnection.finish();
   const patched = page.waitForRequest((request) => request.method() === 'PATCH');
   await reconnection.save();
-  const safe = '‹img src=x onerror=”alert(’x’)”› ＆ l’été';
+  const safe = '‹img src=x onerror=«\u00A0alert(’x’)\u00A0»› ＆ l’été';
   await expect(page.getByRole('article').getByText(safe)).toHaveCount(2);
   expect((await patched).postDataJSON().field_intuitions[0].value).not.toMatch(/[<>'&]/);
 });

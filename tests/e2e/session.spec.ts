@@ -21,8 +21,9 @@ inEnglish(() => {
     await app.expectPath(appPaths.passwordChange);
   });
 
-  test('[X-01][X-08][V-01] a wrong pair is told in words, under the title of an error', async ({
+  test('[X-01][X-08][V-01] a wrong pair is told in words, under the title of an error, until the form itself is wrong', async ({
     app,
+    page,
     person,
     complaints,
   }) => {
@@ -34,6 +35,9 @@ inEnglish(() => {
     await expect(alert).toBeVisible();
     await expect(alert).toContainText(title_error);
     await app.expectPath(appPaths.loginForm);
+    await app.submitSignIn({ mail: person.mail, password: '' });
+    await expect(page.getByText(app.words.outcome.field_required).first()).toBeVisible();
+    await expect(alert).toBeHidden();
     await app.submitSignIn(person);
     await app.expectPath(appPaths.home);
   });

@@ -30,12 +30,13 @@ export const signedInDevice = async (
   person: TestPerson,
   info: PersonTraits['info'] = {},
 ): Promise<Record<string, string>> => {
-  const { uid, uuid, nid, mail } = person;
+  const { uid, uuid, nid, mail, locale } = person;
   const { firmName, contactAddress } = application.settings;
   const { client_id, client_secret } = clientOf(application);
   const values = {
     auth: authOf(await signIn(application, person)),
-    'personal-info': { ...COMPLETE_INFO, ...info, mail, uuid, uid },
+    'user-locale': locale,
+    'personal-info': { ...COMPLETE_INFO, ...info, mail, uuid, uid, locale },
     'personal-info-revision': FIRST_REVISION,
     'data-id': nid,
     configuration: {

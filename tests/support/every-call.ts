@@ -98,6 +98,11 @@ const registration = () => {
 /** A right request of every call, by its name. Whoever adds a call adds it here. */
 export const rightRequests: Readonly<Record<string, (world: World) => RightRequest | Promise<RightRequest>>> =
   {
+    'account.address': ({ owner }) => ({
+      json: { mail: `autre.${Math.random().toString(36).slice(2)}@orvelaine.test`, password: owner.password },
+    }),
+    // The address that they have: there is nothing to prove.
+    'account.address.confirm': ({ owner }) => ({ json: { mail: owner.mail, code: 'ABCD-EFGH-JKLM' } }),
     'account.erasure': ({ owner }) => ({ json: { password: owner.password, understood: true } }),
     'account.export': ({ owner }) => ({ json: { password: owner.password } }),
     'app.configuration': () => ({}),

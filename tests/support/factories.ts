@@ -42,6 +42,7 @@ export const testPersonSchema = z.object({
   mail: z.string(),
   password: z.string(),
   firstname: z.string(),
+  locale: z.enum(LOCALES),
 });
 export type TestPerson = z.infer<typeof testPersonSchema>;
 
@@ -132,7 +133,7 @@ export const aPerson = async (application: Application, traits: PersonTraits = {
     },
   });
   const nid = await makeRecord(application, uid, traits.journal ?? {});
-  return { uid, uuid, nid, mail, password, firstname: info.firstname };
+  return { uid, uuid, nid, mail, password, firstname: info.firstname, locale: traits.locale ?? 'fr' };
 };
 
 /** The web app as an OAuth client, in the words of the token call. */

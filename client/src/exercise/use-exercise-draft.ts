@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeptDraft, Save } from '#journal-data/kept-draft.ts';
 import { followDraft } from '#journal-data/open-draft.ts';
 import { now } from '#platform/clock.ts';
+import { currentLocale } from '#platform/locale.ts';
 import type { ChangeAnswers } from './block-props.ts';
 import type { ExerciseDraft } from './draft.ts';
 import type { Answers } from './model/answers.ts';
@@ -162,7 +163,9 @@ export const useExerciseDraft = (
       isSavedElsewhere,
       changeAnswers: (update) => change(({ answers }) => ({ answers: update(answers) })),
       save: async (saved, write) => {
-        const letGo = ({ answers, base = {} }: ExerciseDraft) => withoutSaved({ answers, base }, saved);
+        const locale = currentLocale();
+        const letGo = ({ answers, base = {} }: ExerciseDraft) =>
+          withoutSaved({ answers, base }, saved, locale);
         await save(write, () => {
           const value = changed(letGo);
           return { value, isNothing: !isLeftUnsaved(value) };

@@ -2,6 +2,7 @@ import { changeDocument } from '@ancrage/shared/journal/field-change';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
+import { currentLocale } from '#platform/locale.ts';
 
 /** A change of a field as it is stored, keys of ours and all. */
 export interface FieldChange {
@@ -16,5 +17,6 @@ export const fieldChanged = <Field extends JournalField>(
   change: (current: FieldValues[Field], at: number) => FieldValues[Field],
 ): FieldChange => ({
   field,
-  change: (document, at) => changeDocument(field, document, (current) => change(current, at), at),
+  change: (document, at) =>
+    changeDocument(field, document, (current) => change(current, at), at, currentLocale()),
 });

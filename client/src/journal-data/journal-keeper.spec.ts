@@ -21,7 +21,7 @@ describe('one device', () => {
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'la gorge', autre: 'gardé' });
     await write(tab, 'CIDvocationpro', 'l"élan"');
     await until(isSynced(tab));
-    expect(onServer()).toMatchObject({ CIDsymptome: 'la gorge', autre: 'gardé', CIDvocationpro: 'l”élan”' });
+    expect(onServer()).toMatchObject({ CIDsymptome: 'la gorge', autre: 'gardé', CIDvocationpro: 'l“élan”' });
     expect(server.callsTo('PATCH /node/12')).toBe(1);
   });
 

@@ -44,6 +44,7 @@ describe('loading', () => {
       lastname: 'Martin',
       mail: 'c@example.org',
       uuid: 'uuid-7',
+      locale: 'fr',
     });
     expect(readLocal('data-id')).toBe(12);
     expect(aKeeper().current()).toMatchObject({ nid: 12, info: { firstname: 'Claire' } });
@@ -127,6 +128,7 @@ describe('saving', () => {
       field_lastname: 'Martin',
       field_company: 'Boréal',
       field_cgu: true,
+      preferred_langcode: 'fr',
     });
     expect(keeper.current()?.info).toMatchObject({ company: 'Boréal', cgu: true });
     await keeper.save({ company: 'Boréal' });

@@ -1,5 +1,6 @@
+import type { Locale } from '@ancrage/shared/rules/locales';
 import { revisionIn, tagOf } from '@ancrage/shared/wire/dialect/entity-tag';
-import { firstValue } from '@ancrage/shared/wire/dialect/envelope';
+import { firstValue, toField } from '@ancrage/shared/wire/dialect/envelope';
 import { oauthUserinfo } from '@ancrage/shared/wire/oauth-userinfo';
 import type { UserEntity } from '@ancrage/shared/wire/user-entity';
 import { userGet } from '@ancrage/shared/wire/user-get';
@@ -103,8 +104,17 @@ export class PersonKeeper {
     if (firstname.trim() === '' && lastname.trim() === '') throw new NoNamesSet();
     const changed = changesOf(values, held.info);
     if (Object.keys(changed).length === 0) return held;
-    if (heldRevision() === null) await this.#keep(this.#get(held.info.uid));
-    return this.#patch(held.info.uid, changed, SAVE_ATTEMPTS);
+    return this.#patchKnown(held.info.uid, toUserPatch(changed));
+  }
+
+  /**
+   * Saves the language of the account, which is that of its mails; nothing when nobody is signed in. Source: C-05.
+   * @throws NotSignedIn, Refusal, Unreachable
+   */
+  async saveLocale(locale: Locale): Promise<void> {
+    const held = this.#person;
+    if (held === null) return;
+    await this.#patchKnown(held.info.uid, { preferred_langcode: toField(locale) });
   }
 
   /** Lets go of the person, when nobody is signed in any more. What is stored is cleared by the session. */
@@ -112,13 +122,19 @@ export class PersonKeeper {
     this.#show(null);
   }
 
-  async #patch(uid: number, changed: Partial<EditableInfo>, attempts: number): Promise<Person> {
+  /** Saves a change at a known revision of the account, which is read first when there is none. */
+  async #patchKnown(uid: number, body: object): Promise<Person> {
+    if (heldRevision() === null) await this.#keep(this.#get(uid));
+    return this.#patch(uid, body, SAVE_ATTEMPTS);
+  }
+
+  async #patch(uid: number, body: object, attempts: number): Promise<Person> {
     const revision = heldRevision();
     try {
       return await this.#keep(
         this.#authorised(userPatch, {
           parameters: { uid },
-          body: toUserPatch(changed),
+          body,
           headers: revision === null ? {} : { 'If-Match': revision },
         }),
       );
@@ -127,7 +143,7 @@ export class PersonKeeper {
       await this.#keep(this.#get(uid));
       // Nobody was faster: something on the way answers in the place of the server, or changes what is said.
       if (heldRevision() === revision) throw new Unreachable('unreadable');
-      return this.#patch(uid, changed, attempts - 1);
+      return this.#patch(uid, body, attempts - 1);
     }
   }
 

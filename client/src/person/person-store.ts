@@ -1,6 +1,9 @@
+import type { Locale } from '@ancrage/shared/rules/locales';
 import { useSyncExternalStore } from 'react';
+import { agreeOnLanguage } from '#person/account-language.ts';
 import { type Person, PersonKeeper } from '#person/person-keeper.ts';
 import type { EditableInfo } from '#person/personal-info.ts';
+import { setLocale } from '#platform/locale.ts';
 import { authorised, hasSession, onSignedOut } from '#platform/session/tokens.ts';
 
 const keeper = new PersonKeeper(authorised);
@@ -12,14 +15,32 @@ export const currentPerson = (): Person | null => keeper.current();
 /** The signed-in person, for a component. */
 export const usePerson = (): Person | null => useSyncExternalStore(keeper.subscribe, () => keeper.current());
 
-/** See {@link PersonKeeper.load}. */
-export const loadPerson = (): Promise<Person> => keeper.load();
+/** Does what the server may answer with another language. */
+const inOneLanguage = async <Told>(work: () => Promise<Told>): Promise<Told> => {
+  const known = keeper.current()?.info.locale;
+  const told = await work();
+  await agreeOnLanguage(keeper, known);
+  return told;
+};
+
+/** See {@link PersonKeeper.load}. The account's language becomes the device's, unless one was chosen on it. */
+export const loadPerson = (): Promise<Person> => inOneLanguage(() => keeper.load());
 
 /** See {@link PersonKeeper.renew}. */
-export const renewPerson = (afterMs: number): Promise<void> => keeper.renew(afterMs);
+export const renewPerson = (afterMs: number): Promise<void> => inOneLanguage(() => keeper.renew(afterMs));
 
 /** See {@link PersonKeeper.save}. */
-export const savePersonalInfo = (values: Partial<EditableInfo>): Promise<Person> => keeper.save(values);
+export const savePersonalInfo = (values: Partial<EditableInfo>): Promise<Person> =>
+  inOneLanguage(() => keeper.save(values));
+
+/**
+ * Shows a language from now on, and has the account of whoever is signed in take it on, mails included. Source: S-11, T-11.
+ * @throws when the language's file cannot be loaded; nothing has changed then
+ */
+export const chooseLanguage = async (locale: Locale): Promise<void> => {
+  await setLocale(locale);
+  await agreeOnLanguage(keeper, keeper.current()?.info.locale);
+};
 
 /** What a reload finds: nothing, a session with all it needs, or the remains of one, which means signing out. Source: T-04. */
 export const sessionOnDevice = (): 'none' | 'complete' | 'incomplete' => {

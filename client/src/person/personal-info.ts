@@ -1,3 +1,6 @@
+import { sanitiseText } from '@ancrage/shared/journal/sanitise';
+import { localeOf } from '@ancrage/shared/rules/locales';
+import { readable } from '@ancrage/shared/text/readable';
 import { firstValue, toField } from '@ancrage/shared/wire/dialect/envelope';
 import type { UserEntity } from '@ancrage/shared/wire/user-entity';
 import type { LocalValue } from '#platform/storage/local.ts';
@@ -26,23 +29,25 @@ export const countPersonalInfo = (info: PersonalInfo): number =>
   COUNTED_KEYS.filter((key) => (key === 'cgu' ? info.cgu : info[key].trim() !== '')).length;
 
 /**
- * Personal info out of the user entity. Source: E-02, C-04.
+ * Personal info out of the user entity, as it is shown. Source: E-02, C-04.
  * @throws TypeError when the entity has no uid, which the contract forbids
  */
 export const fromUserEntity = (user: UserEntity): PersonalInfo => {
   const uid = firstValue(user.uid);
   if (uid === undefined) throw new TypeError('The user entity has no uid.');
+  const shown = (field: readonly { value: string }[] | undefined) => readable(firstValue(field) ?? '');
   return {
-    firstname: firstValue(user.field_firstname) ?? '',
-    lastname: firstValue(user.field_lastname) ?? '',
+    firstname: shown(user.field_firstname),
+    lastname: shown(user.field_lastname),
     mail: firstValue(user.mail) ?? '',
-    title: firstValue(user.field_title) ?? '',
-    company: firstValue(user.field_company) ?? '',
-    businessunit: firstValue(user.field_businessunit) ?? '',
-    telephone: firstValue(user.field_telephone) ?? '',
+    title: shown(user.field_title),
+    company: shown(user.field_company),
+    businessunit: shown(user.field_businessunit),
+    telephone: shown(user.field_telephone),
     cgu: firstValue(user.field_cgu) ?? false,
     uuid: firstValue(user.uuid) ?? '',
     uid,
+    locale: localeOf(firstValue(user.preferred_langcode)),
   };
 };
 
@@ -55,11 +60,12 @@ export const changesOf = (values: Partial<EditableInfo>, saved: EditableInfo): P
     }),
   );
 
-/** The body of PATCH /user for some changed fields, each under its `field_` name. Source: E-02, C-05. */
+/** The body of PATCH /user for some changed fields, each under its `field_` name and sanitised. Source: E-02, C-05, V-06. */
 export const toUserPatch = (values: Partial<EditableInfo>): Record<string, { value: string | boolean }[]> =>
   Object.fromEntries(
     EDITABLE_INFO_KEYS.flatMap((key) => {
       const value = values[key];
-      return value === undefined ? [] : [[`field_${key}`, toField(value)]];
+      if (value === undefined) return [];
+      return [[`field_${key}`, toField(typeof value === 'string' ? sanitiseText(value) : value)]];
     }),
   );

@@ -36,5 +36,20 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   show(locale);
 };
 
+/**
+ * Makes a language the stored preference, then shows it; where its file cannot be loaded now, the next page that opens shows it.
+ * Source: T-11, E-10.
+ */
+export const adoptLocale = async (locale: Locale): Promise<void> => {
+  writeLocal('user-locale', locale);
+  try {
+    await changeTexts(locale);
+  } catch (failure) {
+    if (failure instanceof TypeError) return;
+    throw failure;
+  }
+  show(locale);
+};
+
 /** The language being shown, for a component. */
 export const useLocale = (): Locale => useSyncExternalStore(listeners.add, currentLocale);

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorDialect } from '@ancrage/shared/wire/call';
 import { successHeaders } from '@ancrage/shared/wire/dialect/headers';
+import type { OauthRefusal } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { UNEXPECTED_ERROR } from '@ancrage/shared/wire/dialect/refusals';
 import type { Response } from 'express';
 import { OauthRefused, type Refusal } from './refusal.ts';
@@ -21,16 +22,19 @@ const problem = (status: number, detail: string, members: object = {}): Worded =
     'application/problem+json',
   );
 
-const oauth = (error: string, description: string, hint?: string): Worded =>
-  json({ error, error_description: description, ...(hint && { hint }), message: description });
+const oauth = ({ error, description, hint, code }: Omit<OauthRefusal, 'status'>): Worded =>
+  json({
+    error,
+    error_description: description,
+    ...(hint && { hint }),
+    message: description,
+    ...(code && { code }),
+  });
 
 const membersOf = ({ code, members }: Refusal): object => ({ ...members, ...(code && { code }) });
 
 const wordRefusal = (dialect: ErrorDialect, refusal: Refusal): Worded => {
-  if (refusal instanceof OauthRefused) {
-    const { error, description, hint } = refusal.refusal;
-    return oauth(error, description, hint);
-  }
+  if (refusal instanceof OauthRefused) return oauth(refusal.refusal);
   if (refusal.form === 'text') return { type: TEXT, text: refusal.message };
   if (dialect === 'problem') return problem(refusal.status, refusal.message, membersOf(refusal));
   return json({ message: refusal.message });
@@ -38,7 +42,7 @@ const wordRefusal = (dialect: ErrorDialect, refusal: Refusal): Worded => {
 
 const wordFailure = (dialect: ErrorDialect, status: number): Worded => {
   if (dialect === 'problem') return problem(status, UNEXPECTED_ERROR);
-  if (dialect === 'oauth') return oauth('server_error', UNEXPECTED_ERROR);
+  if (dialect === 'oauth') return oauth({ error: 'server_error', description: UNEXPECTED_ERROR });
   return { type: TEXT, text: UNEXPECTED_ERROR };
 };
 

@@ -1,3 +1,4 @@
+import type { Locale } from '../rules/locales.ts';
 import { nextDateKey } from './date-key.ts';
 import { storedEntry } from './entry-removal.ts';
 import { changeEntry, changeMap, jsonObjectOf, withUnreadItems } from './field-change.ts';
@@ -17,15 +18,17 @@ export type SingleField = Exclude<JournalField, EntriesField>;
  * A field with one entry more, under the next free date key. Source: E-05, E-06, product "Reconnection".
  * @param entryAt makes the entry that stands under a key
  * @param at the moment of saving, in epoch milliseconds
+ * @param locale the language it is written in, as far as that is known
  */
 export const addEntry = (
   stored: JsonObject,
   entryAt: (dateKey: string) => object,
   at: number,
+  locale?: Locale,
 ): { readonly document: JsonObject; readonly dateKey: string } => {
   const dateKey = nextDateKey(at, stored);
   const entry = jsonObjectOf(entryAt(dateKey));
-  return { document: changeMap(stored, {}, { [dateKey]: entry }, at), dateKey };
+  return { document: changeMap(stored, {}, { [dateKey]: entry }, at, locale), dateKey };
 };
 
 /** An entry whose editing ends. */
@@ -37,10 +40,10 @@ export interface EntryEdit {
 }
 
 /** What was edited here, as a side of a merge with what became of the entry. */
-const sidesOf = (edit: EntryEdit, theirs: JsonObject, at: number) => {
+const sidesOf = (edit: EntryEdit, theirs: JsonObject, at: number, locale?: Locale) => {
   const [base, edited] = [jsonObjectOf(edit.base), jsonObjectOf(edit.edited)];
   // Whatever the clock of the other device said: what the person just saved is the later word.
-  return { base, mine: changeEntry(base, base, edited, momentAfter(stampsOf(theirs), at)), theirs };
+  return { base, mine: changeEntry(base, base, edited, momentAfter(stampsOf(theirs), at), locale), theirs };
 };
 
 /**
@@ -50,6 +53,7 @@ const sidesOf = (edit: EntryEdit, theirs: JsonObject, at: number) => {
  * document when nothing changes. Source: product "Data on the device", V-06.
  * @param key the entry's key
  * @param at the moment of saving, in epoch milliseconds
+ * @param locale the language it is written in, as far as that is known
  */
 export const editDocument = (
   field: EntriesField,
@@ -57,12 +61,13 @@ export const editDocument = (
   key: string,
   edit: EntryEdit,
   at: number,
+  locale?: Locale,
 ): JsonObject => {
   const stored = storedEntry(document, key);
-  if (stored === null) return changeMap(document, {}, { [key]: jsonObjectOf(edit.edited) }, at);
+  if (stored === null) return changeMap(document, {}, { [key]: jsonObjectOf(edit.edited) }, at, locale);
   // What was edited is what can be read of the intuitions: it is merged with that.
   const theirs = jsonObjectOf(withReadIntuitions(stored));
-  const sides = sidesOf(edit, theirs, at);
+  const sides = sidesOf(edit, theirs, at, locale);
   const merged = storedEntry(
     mergeDocuments(field, {
       base: { [key]: sides.base },
@@ -85,7 +90,8 @@ export const editAnswers = (
   document: JsonObject,
   edit: EntryEdit,
   at: number,
+  locale?: Locale,
 ): JsonObject => {
-  const merged = mergeDocuments(field, sidesOf(edit, document, at));
+  const merged = mergeDocuments(field, sidesOf(edit, document, at, locale));
   return sameJson(merged, document) ? document : merged;
 };

@@ -51,7 +51,7 @@ describe('a change', () => {
       expect(again).toBe(document);
       document = again;
     }
-    expect(document.CIDsymptome).toBe('a ”b” ＆ ‹c›');
+    expect(document.CIDsymptome).toBe('a “b” ＆ ‹c›');
   });
 
   it('[E-05] an unseen entry, and unseen answers of a seen one, stay', () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '../rules/locales.ts';
 import { childPath, ENTRY_PATH } from './answer-path.ts';
 import { withUnreadTexts } from './field-text.ts';
 import { type FieldValues, viewOf } from './field-view.ts';
@@ -25,8 +26,8 @@ const keysOf = (...objects: JsonObject[]): string[] =>
   [...new Set(objects.flatMap(Object.keys))].filter((key) => !isReservedKey(key));
 
 /** A new entry: one moment for all its answers. Its rows need no ids: every device gives them the same ones by their texts. */
-const newEntry = (after: JsonObject, at: number): JsonObject => ({
-  ...objectOf(keysOf(after).map((key) => [key, sanitise(own(after, key) ?? null)])),
+const newEntry = (after: JsonObject, at: number, locale?: Locale): JsonObject => ({
+  ...objectOf(keysOf(after).map((key) => [key, sanitise(own(after, key) ?? null, locale)])),
   [AT_KEY]: { [WHOLE_ENTRY]: at },
 });
 
@@ -50,6 +51,7 @@ export const changeEntry = (
   before: JsonObject,
   after: JsonObject,
   at: number,
+  locale?: Locale,
 ): JsonObject => {
   const forms = rowFormsOf(before, [after, stored]);
   const [from = before, [to = after, held = stored]] = [forms.base, forms.sides];
@@ -60,7 +62,7 @@ export const changeEntry = (
     const [old, wanted] = [own(from, key), own(to, key)];
     if (sameJson(old, wanted)) continue;
     const path = childPath(ENTRY_PATH, key);
-    const changed = wanted === undefined ? undefined : sanitiseChange(old, wanted);
+    const changed = wanted === undefined ? undefined : sanitiseChange(old, wanted, locale);
     if (sameJson(old, changed)) continue;
     const hidden = old === undefined ? own(held, key) : undefined;
     if (hidden !== undefined) versions = withSecondVersion(versions, path, { value: hidden, at: 0 });
@@ -76,6 +78,7 @@ export const changeMap = (
   before: JsonObject,
   after: JsonObject,
   at: number,
+  locale?: Locale,
 ): JsonObject => {
   const entries = new Map<string, Json | undefined>(Object.entries(stored));
   const inTheWay: Json[] = [];
@@ -85,10 +88,10 @@ export const changeMap = (
     const kept = own(stored, key);
     if (!isJsonObject(wanted)) entries.set(key, wanted);
     else if (isJsonObject(kept))
-      entries.set(key, changeEntry(kept, isJsonObject(old) ? old : {}, wanted, at));
+      entries.set(key, changeEntry(kept, isJsonObject(old) ? old : {}, wanted, at, locale));
     else {
       if (kept !== undefined) inTheWay.push(kept);
-      entries.set(key, newEntry(wanted, at));
+      entries.set(key, newEntry(wanted, at, locale));
     }
   }
   return withUnreadTexts(objectOf(entries), inTheWay);
@@ -116,15 +119,17 @@ const touchedParts = (before: object, after: object): readonly [JsonObject, Json
  * its moment. Returns the very document when nothing changed. Source: V-06, product "Data on the device".
  * @param change makes another value, and leaves the one it is given as it is
  * @param at the moment of the change, in epoch milliseconds
+ * @param locale the language it is written in, as far as that is known
  */
 export const changeDocument = <Field extends JournalField>(
   field: Field,
   document: JsonObject,
   change: (current: FieldValues[Field]) => FieldValues[Field],
   at: number,
+  locale?: Locale,
 ): JsonObject => {
   const view = viewOf(field, document);
   const [before, after] = touchedParts(view, change(view));
-  const changed = (isSingleEntry(field) ? changeEntry : changeMap)(document, before, after, at);
+  const changed = (isSingleEntry(field) ? changeEntry : changeMap)(document, before, after, at, locale);
   return sameJson(changed, document) ? document : changed;
 };

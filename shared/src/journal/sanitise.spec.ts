@@ -26,9 +26,52 @@ describe('sanitising', () => {
   });
 
   it('[Q-31] keeps French readable', () => {
-    expect(sanitiseText("« L'été, c'est \"quand\" on s'arrête » : A & B, x < y > z…\nŒuvre n° 3")).toBe(
-      '« L’été, c’est ”quand” on s’arrête » : A ＆ B, x ‹ y › z…\nŒuvre n° 3',
+    expect(sanitiseText("« L'été, c'est \"quand\" on s'arrête » : A & B, x < y > z…\nŒuvre n° 3", 'fr')).toBe(
+      '« L’été, c’est «\u00A0quand\u00A0» on s’arrête » : A ＆ B, x ‹ y › z…\nŒuvre n° 3',
     );
+  });
+
+  it.each([
+    ['"mot"', '«\u00A0mot\u00A0»', '“mot”'],
+    ['" mot "', '«\u00A0mot\u00A0»', '“ mot ”'],
+    [
+      'Il a dit "non", puis "oui".',
+      'Il a dit «\u00A0non\u00A0», puis «\u00A0oui\u00A0».',
+      'Il a dit “non”, puis “oui”.',
+    ],
+    ['l\'"amour"', 'l’«\u00A0amour\u00A0»', 'l’“amour”'],
+    ['("ici")\n"là"', '(«\u00A0ici\u00A0»)\n«\u00A0là\u00A0»', '(“ici”)\n“là”'],
+    ['-"un"-"deux"', '-«\u00A0un\u00A0»-«\u00A0deux\u00A0»', '-“un”-“deux”'],
+    ['"27"', '«\u00A027\u00A0»', '“27”'],
+    ['un écran de 27"', 'un écran de 27″', 'un écran de 27″'],
+    ['jamais fermé "ainsi', 'jamais fermé «\u00A0ainsi', 'jamais fermé “ainsi'],
+    ['"', '«\u00A0', '“'],
+  ])('[Q-31] %s has the quotation marks of its language, by position', (typed, french, english) => {
+    expect([sanitiseText(typed, 'fr'), sanitiseText(typed, 'en'), sanitiseText(typed)]).toEqual([
+      french,
+      english,
+      english,
+    ]);
+  });
+
+  it('[Q-31] [V-06] five saves, in either language, change nothing more', () => {
+    const typed = `Dire "non" à l'"équipe" : "pourquoi ?" & "<3"`;
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(typed), fc.string({ unit: anyCharacter })), (text) => {
+        const once = sanitiseText(text, 'fr');
+        let again = once;
+        for (const locale of ['fr', 'en', 'fr', 'en', 'fr'] as const) again = sanitiseText(again, locale);
+        expect(again).toBe(once);
+      }),
+    );
+  });
+
+  it.each([
+    ['Merci <3', 'Merci ＜3'],
+    ['<3 ans, > 10 %', '＜3 ans, ＞ 10 %'],
+    ['<b>gras</b>', '‹b›gras‹/b›'],
+  ])('[Q-31] %s reads as it was meant', (typed, safe) => {
+    expect(sanitiseText(typed)).toBe(safe);
   });
 
   it('[V-06] keeps a text of half characters storable', () => {

@@ -39,6 +39,7 @@ export const MESSAGE_CODES = [
   // ours
   'account_pending',
   'account_blocked',
+  'account_refused',
   'kept_on_device',
   'session_ended',
   'server_unavailable',

@@ -1,4 +1,7 @@
-/** Letters that no decomposition takes apart, and signs that keyboards write in several ways. */
+/**
+ * Letters that no decomposition takes apart, and signs that keyboards write in several ways. Quotation marks are left out: which
+ * ones a text has, and with which spaces, depends on its language. The SQL function `folded` does the same.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -11,10 +14,18 @@ const ALIKE: Readonly<Record<string, string>> = {
   '‘': "'",
   ʼ: "'",
   '`': "'",
-  '“': '"',
-  '”': '"',
+  '"': '',
+  '“': '',
+  '”': '',
+  '„': '',
+  '‟': '',
+  '«': '',
+  '»': '',
+  '″': '',
   '‹': '<',
   '›': '>',
+  '＜': '<',
+  '＞': '>',
   '＆': '&',
   '\u2010': '-',
   '\u2011': '-',
@@ -23,7 +34,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 
 /** What may become another character: all but the plain letters and signs that most of a text is made of. */
-const UNPLAIN = /[\u0080-\u{10FFFF}`]/gu;
+const UNPLAIN = /[\u0080-\u{10FFFF}`"]/gu;
+
+const ACCENTS = /^\p{M}+$/u;
 
 /** The same few characters come again and again: each is taken apart once. */
 const known = new Map<string, string>();
@@ -39,7 +52,7 @@ const foldUnplain = (character: string): string => {
   return folded;
 };
 
-/** Text as a search compares it: no case, no accent, no difference between signs that look alike. Source: P-11. */
+/** Text as a search compares it: no case, accent or quotation mark, no difference between signs that look alike. Source: P-11. */
 export const fold = (text: string): string => text.toLowerCase().replace(UNPLAIN, foldUnplain);
 
 /** The words of a search, folded, each once; none when there is nothing to search. */
@@ -66,7 +79,7 @@ export const foldWithPlaces = (text: string): FoldedText => {
     const end = at + character.length;
     const piece = fold(character);
     // An accent written after its letter goes with the letter.
-    if (piece === '' && ends.length > 0) {
+    if (piece === '' && ACCENTS.test(character)) {
       for (let last = ends.length - 1; last >= 0 && ends[last] === at; last -= 1) ends[last] = end;
     }
     for (let unit = 0; unit < piece.length; unit += 1) {

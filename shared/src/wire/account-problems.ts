@@ -2,6 +2,10 @@
 export const accountProblems = {
   /** The password is wrong, or it is too soon after too many wrong ones: never told apart. */
   wrongPassword: { status: 403, code: 'wrong_password', detail: 'The password is not right.' },
+  /** The code is not the one that was sent to that address, or it is too old. */
+  wrongCode: { status: 403, code: 'wrong_code', detail: 'The code is not right.' },
+  /** Somebody else has the address. */
+  mailTaken: { status: 422, code: 'mail_taken', detail: 'The address belongs to another account.' },
   /** The body is not what the call takes. */
   invalid: { status: 422, code: 'invalid', detail: 'The request is not what this call takes.' },
   /** The person has no open session of that number. */

@@ -1,3 +1,4 @@
+import { accountAddress, accountAddressConfirmation } from './account-address.ts';
 import { accountErasure } from './account-erasure.ts';
 import { appConfiguration } from './app-configuration.ts';
 import { appVersion } from './app-version.ts';
@@ -47,6 +48,8 @@ import { userRegister } from './user-register.ts';
 
 /** Every call of the contract. The server refuses to start when one has no handler, or a handler no call here. */
 export const calls: readonly Call[] = [
+  accountAddress,
+  accountAddressConfirmation,
   accountErasure,
   appConfiguration,
   appVersion,

@@ -10,11 +10,15 @@ export const tokenPairSchema = z.object({
 });
 export type TokenPair = z.infer<typeof tokenPairSchema>;
 
-/** The body of a refusal in dialect A. `hint` is `account_pending` or `account_blocked` only for a right password. */
+/**
+ * The body of a refusal in dialect A. `hint` is `account_pending` or `account_blocked` only for a right password; `code`, ours,
+ * is `account_refused` when the request for access was refused.
+ */
 export const tokenErrorSchema = z.object({
   error: z.string(),
   error_description: z.string(),
   hint: z.optional(z.string()),
+  code: z.optional(z.string()),
   message: z.string(),
 });
 

@@ -125,6 +125,7 @@ export const MAIL_KINDS = [
   'recovery-code',
   'password-changed',
   'address-changed',
+  'address-code',
   'account-erased',
   'request-expired',
 ] as const;

@@ -48,8 +48,8 @@ const statesText = z
   .check(z.regex(/^(pending|active|refused|blocked)(,(pending|active|refused|blocked))*$/));
 
 /**
- * What the list is asked for. `search`: words that are each found somewhere in names, mail address or company, whatever
- * their case and accents. `direction` turns every order but `queue`.
+ * What the list is asked for. `search`: words that are each found somewhere in names, mail address, company or job title,
+ * whatever their case, accents, apostrophes and quotation marks, and telephone numbers in any spelling. `direction` turns every order but `queue`.
  */
 export const staffPeopleQuerySchema = z.strictObject({
   search: z.optional(searchText),
@@ -178,11 +178,16 @@ export type StaffDecision = (typeof STAFF_DECISIONS)[number];
 export const DECISIONS_AT_ONCE = 200;
 export const REASON_MAX = 1000;
 
-/** One decision on one person or several. The reason is told to the person with a refusal or a block, and kept in the history. */
+const reasonText = z.string().check(z.maxLength(REASON_MAX));
+
+/**
+ * One decision on one person or several. The reason, one for all or one in each language of the mails, is told to the person with a
+ * refusal or a block, and kept in the history.
+ */
 export const staffDecisionRequestSchema = z.strictObject({
   uids: z.array(z.int32()).check(z.minLength(1), z.maxLength(DECISIONS_AT_ONCE)),
   decision: z.enum(STAFF_DECISIONS),
-  reason: z.optional(z.string().check(z.maxLength(REASON_MAX))),
+  reason: z.optional(z.union([reasonText, z.strictObject({ fr: reasonText, en: reasonText })])),
 });
 export type StaffDecisionRequest = z.infer<typeof staffDecisionRequestSchema>;
 

@@ -1,3 +1,4 @@
+import { LanguageSelector } from '#app/shell/language-selector.tsx';
 import { AccountScreen } from '#features/account/screens/account-screen.tsx';
 
-export default () => <AccountScreen />;
+export default () => <AccountScreen language={<LanguageSelector />} />;

@@ -1,11 +1,12 @@
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { useState } from 'react';
+import { chooseLanguage } from '#person/person-store.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { setLocale, useLocale } from '#platform/locale.ts';
+import { useLocale } from '#platform/locale.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useToast } from '#ui/toasts.tsx';
 
-/** French or English, at once. Source: S-11, T-11. */
+/** French or English, at once, for this device and the account of whoever is signed in. Source: S-11, T-11. */
 export const LanguageSelector = () => {
   const { t } = useTranslation();
   const shown = useLocale();
@@ -16,7 +17,7 @@ export const LanguageSelector = () => {
   const choose = async (next: Locale) => {
     setWanted(next);
     try {
-      await setLocale(next);
+      await chooseLanguage(next);
     } catch {
       toast.error(t('shell.languageFailed'));
     }

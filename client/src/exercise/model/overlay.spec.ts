@@ -49,9 +49,9 @@ describe('what is written over the journal', () => {
 
   it('[Q-54][V-06] that the journal has already, as it was saved, is written no more: going on from it makes no second version', () => {
     const kept = { answers: { a: 'dire "non"' }, base: { a: '1' } };
-    const saved = { a: 'dire ”non”' };
-    for (const extent of ['whole', 'touched'] as const)
-      expect(readOverlay(kept, saved, extent)).toEqual({ answers: saved, base: saved });
+    for (const saved of [{ a: 'dire “non”' }, { a: 'dire «\u00A0non\u00A0»' }])
+      for (const extent of ['whole', 'touched'] as const)
+        expect(readOverlay(kept, saved, extent)).toEqual({ answers: saved, base: saved });
   });
 
   it('[Q-54] hides nothing with a line that was begun and left blank', () => {
@@ -65,7 +65,7 @@ describe('what is written over the journal', () => {
       answers: { a: 'later', b: '2', d: 'new', e: '5' },
       base: { a: '0', b: '0', c: '0', e: '5' },
     };
-    expect(withoutSaved(overlay, { a: 'earlier', b: '2', e: '5' })).toEqual({
+    expect(withoutSaved(overlay, { a: 'earlier', b: '2', e: '5' }, 'fr')).toEqual({
       answers: { a: 'later', d: 'new' },
       base: { a: 'earlier', d: null },
     });
@@ -73,10 +73,10 @@ describe('what is written over the journal', () => {
 
   it('[Q-54][V-06] of which a part was saved lies over what the journal made of it: one’s own words are no second version', () => {
     const saved = { CIDsymptome: 'dire "non"' };
-    const left = withoutSaved({ answers: { CIDsymptome: 'dire "non" deux fois' }, base: {} }, saved);
-    const journal = editAnswers('field_cid', {}, { base: {}, edited: saved }, 1);
-    const after = editAnswers('field_cid', journal, { base: left.base, edited: left.answers }, 2);
-    expect(after.CIDsymptome).toBe('dire ”non” deux fois');
+    const left = withoutSaved({ answers: { CIDsymptome: 'dire "non" deux fois' }, base: {} }, saved, 'fr');
+    const journal = editAnswers('field_cid', {}, { base: {}, edited: saved }, 1, 'fr');
+    const after = editAnswers('field_cid', journal, { base: left.base, edited: left.answers }, 2, 'fr');
+    expect(after.CIDsymptome).toBe('dire «\u00A0non\u00A0» deux fois');
     expect(secondVersionsIn('field_cid', after)).toEqual([]);
   });
 

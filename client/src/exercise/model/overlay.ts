@@ -1,5 +1,6 @@
 import { jsonObjectOf } from '@ancrage/shared/journal/field-change';
 import { sanitiseChange } from '@ancrage/shared/journal/sanitise';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { Answers } from './answers.ts';
 import { isWholeList, listOver, numbered, wholeLists } from './whole-lists.ts';
 
@@ -29,11 +30,15 @@ export type Extent = 'whole' | 'touched';
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** An answer as the journal has it once it was saved over another one. */
-const asSaved = (over: unknown, answer: unknown): unknown => {
+/** An answer as the journal has it once it was saved over another one, in a language. */
+const asSaved = (over: unknown, answer: unknown, locale: Locale): unknown => {
   const json = jsonObjectOf({ over, answer });
-  return json.answer === undefined ? undefined : sanitiseChange(json.over, json.answer);
+  return json.answer === undefined ? undefined : sanitiseChange(json.over, json.answer, locale);
 };
+
+/** Whether an answer of the journal is what another one became when it was saved, in whichever language that was. */
+const isAsSaved = (over: unknown, answer: unknown, kept: unknown): boolean =>
+  LOCALES.some((locale) => same(asSaved(over, answer, locale), kept));
 
 const sideAt = (side: Answers, keys: readonly string[]): Answers =>
   Object.fromEntries(keys.map((key) => [key, side[key] ?? null]));
@@ -62,7 +67,7 @@ export const touched = ({ answers, base = {} }: KeptOverlay): Overlay => {
 const standsOver = (over: unknown, answer: unknown, journal: unknown): boolean => {
   const isBegun = (over ?? null) === null && answer === '';
   const isWritten = !same(over, answer);
-  return isWritten && !same(asSaved(over, answer), journal) && !(isBegun && journal !== undefined);
+  return isWritten && !isAsSaved(over, answer, journal) && !(isBegun && journal !== undefined);
 };
 
 /**
@@ -101,10 +106,11 @@ export const keptOverlay = (overlay: Overlay, extent: Extent): Overlay =>
 /**
  * What is left of an overlay once it was saved: what was written since, over what the journal made of what was saved.
  * @param saved the answers as they were when they were saved
+ * @param locale the language that they were saved in
  */
-export const withoutSaved = ({ answers, base }: Overlay, saved: Answers): Overlay => {
+export const withoutSaved = ({ answers, base }: Overlay, saved: Answers, locale: Locale): Overlay => {
   const [done = {}, here = {}, before = {}] = wholeLists(saved, answers, base);
   const since = Object.keys(writtenOf(here, done).answers);
-  const over = Object.fromEntries(since.map((key) => [key, asSaved(before[key], done[key])]));
+  const over = Object.fromEntries(since.map((key) => [key, asSaved(before[key], done[key], locale)]));
   return { answers: numbered(sideAt(here, since)), base: numbered(sideAt(over, since)) };
 };

@@ -13,6 +13,8 @@ const personalInfoStored = z.object({
   cgu: z.boolean(),
   uuid: z.string(),
   uid: z.int(),
+  /** the language of the account and its mails; an older app did not keep it */
+  locale: z.optional(z.enum(LOCALES)),
 });
 
 /** A token pair; both expiries in epoch milliseconds, the margin of K-02 already taken off the refresh one. */
@@ -27,7 +29,7 @@ export const authStored = z.object({
 
 /** Everything the app keeps in local storage, by key, with the shape of its value. Source: E-02, E-08, E-10. */
 const shapes = {
-  /** the language the person chose (T-11) */
+  /** the language the person chose (T-11), in the end also that of their account */
   'user-locale': z.enum(LOCALES),
   /** the privacy notice was dismissed (T-10) */
   privacy_alert: z.boolean(),

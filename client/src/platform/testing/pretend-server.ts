@@ -52,7 +52,11 @@ export class PretendServer {
   fids: number[] = [];
   /** numbers of the files that exist */
   readonly files = new Set<number>();
-  readonly user: Record<string, string | boolean> = { field_firstname: 'Claire', field_lastname: 'Martin' };
+  readonly user: Record<string, string | boolean> = {
+    field_firstname: 'Claire',
+    field_lastname: 'Martin',
+    preferred_langcode: 'fr',
+  };
   /** what this person's devices seal with, in base64url */
   deviceKey = `${'k'.repeat(42)}A`;
   /** when it was last restored from a backup */
@@ -221,7 +225,7 @@ export class PretendServer {
       uid: [{ value: this.uid }],
       uuid: text('uuid-7'),
       langcode: text('fr'),
-      preferred_langcode: text('fr'),
+      preferred_langcode: field('preferred_langcode'),
       preferred_admin_langcode: [],
       name: text('c@example.org'),
       mail: text('c@example.org'),

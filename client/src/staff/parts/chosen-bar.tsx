@@ -48,7 +48,7 @@ export const ChosenBar = ({ people, onChoose }: ChosenBarProps) => {
             // Those whom it left as they were are to be looked at.
             if (left !== null) onChoose(left);
           }}
-          uids={fit(asked).map(({ uid }) => uid)}
+          people={fit(asked)}
         />
       )}
     </section>

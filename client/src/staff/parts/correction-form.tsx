@@ -1,3 +1,4 @@
+import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { type StaffPerson, staffCorrect } from '@ancrage/shared/wire/staff-people';
@@ -27,6 +28,17 @@ const correctable = (person: StaffPerson): Correction => ({
   locale: person.locale,
 });
 
+/** What was changed, sanitised. Source: V-06. */
+const changesOf = (values: Correction, before: Correction): Partial<Correction> => ({
+  ...(values.locale !== before.locale && { locale: values.locale }),
+  ...Object.fromEntries(
+    LINES.filter((name) => values[name] !== before[name]).map((name) => [
+      name,
+      sanitiseText(values[name], values.locale),
+    ]),
+  ),
+});
+
 /** Corrects identification data: everything but the address one signs in with. Source: Q-23. */
 export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClose: () => void }) => {
   const { t } = useTranslation('staff');
@@ -38,7 +50,7 @@ export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClo
     mutationFn: (values: Correction) =>
       staffCall(staffCorrect, {
         parameters: { uid: person.uid },
-        body: { ...values, revision: person.revision },
+        body: { ...changesOf(values, correctable(person)), revision: person.revision },
       }),
     onSuccess: async (corrected) => {
       staffQueries.setQueryData(staffKeys.person(person.uid), corrected);

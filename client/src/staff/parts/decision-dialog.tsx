@@ -1,4 +1,5 @@
-import { REASON_MAX, type StaffDecision } from '@ancrage/shared/wire/staff-people';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { REASON_MAX, type StaffDecision, type StaffPersonRow } from '@ancrage/shared/wire/staff-people';
 import { useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,24 +12,30 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 interface DecisionDialogProps {
   decision: StaffDecision;
-  uids: readonly number[];
+  people: readonly Pick<StaffPersonRow, 'uid' | 'locale'>[];
   /** Called when it is over: with those on whom it did not take effect, or null when nothing was decided. */
   onClose: (left: readonly number[] | null) => void;
 }
 
-/** Asks once before a decision, with room for a reason where the person is told one. */
-export const DecisionDialog = ({ decision, uids, onClose }: DecisionDialogProps) => {
+/** Asks once before a decision, with room for a reason, in each language of the mails, where people are told one. */
+export const DecisionDialog = ({ decision, people, onClose }: DecisionDialogProps) => {
   const { t } = useTranslation('staff');
   const words = useWords();
-  const [reason, setReason] = useState('');
+  const [reasons, setReasons] = useState({ fr: '', en: '' });
   const deciding = useDecide(onClose);
   const takesReason = decision === 'refused' || decision === 'blocked';
+  const languages = LOCALES.filter((locale) => people.some((person) => person.locale === locale));
+  const isGiven = languages.some((locale) => reasons[locale].trim() !== '');
   const decide = () =>
     deciding.mutate({
-      uids: [...uids],
+      uids: people.map(({ uid }) => uid),
       decision,
-      ...(takesReason && reason.trim() !== '' && { reason: reason.trim() }),
+      ...(takesReason && isGiven && { reason: { fr: reasons.fr.trim(), en: reasons.en.trim() } }),
     });
+  const labelOf = (locale: Locale) =>
+    languages.length === 1
+      ? t('decide.reason')
+      : t(`decide.reasonIn.${locale}`, { count: people.filter((person) => person.locale === locale).length });
   return (
     <Modal
       actions={
@@ -44,19 +51,21 @@ export const DecisionDialog = ({ decision, uids, onClose }: DecisionDialogProps)
       description={t(`decide.${decision}Text`)}
       onOpenChange={(open) => !open && onClose(null)}
       open
-      title={t(`decide.${decision}Title`, { count: uids.length })}
+      title={t(`decide.${decision}Title`, { count: people.length })}
     >
       <div className="flex flex-col gap-4">
         <ProblemNotice failure={deciding.error} onLook={lookAnew(() => onClose(null))} />
-        {takesReason && (
-          <TextArea
-            help={t('decide.reasonHelp')}
-            label={t('decide.reason')}
-            maxLength={REASON_MAX}
-            onChange={(event) => setReason(event.target.value)}
-            value={reason}
-          />
-        )}
+        {takesReason &&
+          languages.map((locale) => (
+            <TextArea
+              help={t('decide.reasonHelp')}
+              key={locale}
+              label={labelOf(locale)}
+              maxLength={REASON_MAX}
+              onChange={(event) => setReasons({ ...reasons, [locale]: event.target.value })}
+              value={reasons[locale]}
+            />
+          ))}
       </div>
     </Modal>
   );

@@ -55,9 +55,7 @@ const Decisions = ({ person }: { person: StaffPerson }) => {
           {t(`decide.${decision}`)}
         </Button>
       ))}
-      {asked !== null && (
-        <DecisionDialog decision={asked} onClose={() => setAsked(null)} uids={[person.uid]} />
-      )}
+      {asked !== null && <DecisionDialog decision={asked} onClose={() => setAsked(null)} people={[person]} />}
     </div>
   );
 };

@@ -148,6 +148,19 @@ export class Jobs {
     await this.#boss.send(queue.name, data, { db: fromPrisma(queries) });
   }
 
+  /**
+   * Stores a job in the caller's transaction unless one with the same key waits already: the first of a quiet time is done at
+   * once, those that follow within `everyS` seconds share one job at the beginning of the next such time.
+   */
+  async sendSpaced<Data extends object>(
+    queries: Queries,
+    queue: Queue<Data>,
+    data: Data,
+    { key, everyS }: { readonly key: string; readonly everyS: number },
+  ): Promise<void> {
+    await this.#boss.sendDebounced(queue.name, data, { db: fromPrisma(queries) }, everyS, key);
+  }
+
   /** Names of the queues whose jobs are mails. */
   get mailQueues(): string[] {
     return [...this.#mails.keys()];

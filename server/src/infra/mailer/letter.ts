@@ -1,5 +1,6 @@
 import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import { escapeHtml } from '@ancrage/shared/text/escape-html';
+import { readable } from '@ancrage/shared/text/readable';
 import type { Settings } from '../../config/settings.ts';
 import type { Mail } from './mailer.ts';
 
@@ -18,8 +19,11 @@ export interface Letter {
   readonly paragraphs: readonly Paragraph[];
 }
 
-/** Words that came from outside on one line, and not endless: nobody adds lines of their own to our mails. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 1000);
+/** Words that came from outside, as they are shown, on one line, and not endless: nobody adds lines of their own to our mails. */
+const oneLine = (text: string) =>
+  readable(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .slice(0, 1000);
 
 /** The lines of a quotation, each of them harmless. */
 const quoted = (text: string): string[] => text.split(/\r\n|\r|\n/).map(oneLine);

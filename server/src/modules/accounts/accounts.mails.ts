@@ -1,7 +1,10 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { RECOVERY_CODE_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import type { Settings } from '../../config/settings.ts';
 import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
+
+const MINUTES = RECOVERY_CODE_LIFETIME_S / 60;
 
 const passwordChanged: Words<{ name: string; recovery: string }> = {
   fr: ({ name, firm, contact, recovery }) => ({
@@ -55,6 +58,35 @@ const addressChanged: Words<object> = {
  */
 export const addressChangedMail = (former: Addressee, settings: Settings): Mail =>
   mailTo(former, addressChanged, {}, settings);
+
+const addressCode: Words<{ code: string }> = {
+  fr: ({ firm, code }) => ({
+    subject: `${firm} : vérifiez votre nouvelle adresse`,
+    paragraphs: [
+      'Bonjour,',
+      'Quelqu’un, vous sans doute, souhaite que son journal ait désormais cette adresse. Pour le confirmer, saisissez ce code dans la page Mon compte :',
+      { code },
+      `Il est valable ${MINUTES} minutes. Tant qu’il n’est pas saisi, rien ne change.`,
+      'Vous n’avez rien demandé ? Laissez ce message de côté, et ne donnez ce code à personne.',
+      { lines: ['Bien à vous,', firm] },
+    ],
+  }),
+  en: ({ firm, code }) => ({
+    subject: `${firm}: verify your new address`,
+    paragraphs: [
+      'Hello,',
+      'Somebody, probably you, wants a journal to have this address from now on. To confirm it, type this code into the page My account:',
+      { code },
+      `It works for ${MINUTES} minutes. Until it is typed in, nothing changes.`,
+      'Wasn’t this you? Leave this message aside, and give the code to nobody.',
+      { lines: ['Kind regards,', firm] },
+    ],
+  }),
+};
+
+/** The code for a new address. Names nobody: whoever has that mailbox need not be the owner of the account. */
+export const addressCodeMail = (to: Addressee, code: string, settings: Settings): Mail =>
+  mailTo(to, addressCode, { code }, settings);
 
 /** Tells a person that the password was changed, so that nobody else does it unnoticed. */
 export const passwordChangedMail = (person: Addressee & { firstname: string }, settings: Settings): Mail => {

@@ -5,6 +5,9 @@ import { AccountOpening } from './account-opening.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
+import { AddressChangeController } from './address-change.controller.ts';
+import { AddressChangeService } from './address-change.service.ts';
+import { AddressCodes } from './address-codes.ts';
 import { AddressNotices } from './address-notices.ts';
 import { OwnAccount } from './own-account.policy.ts';
 import { PasswordNotices } from './password-notices.ts';
@@ -13,11 +16,13 @@ import { PasswordRule } from './password-rule.ts';
 
 @Module({
   imports: [JournalModule, SignInModule],
-  controllers: [AccountsController],
+  controllers: [AccountsController, AddressChangeController],
   providers: [
     AccountOpening,
     AccountsRepository,
     AccountsService,
+    AddressChangeService,
+    AddressCodes,
     AddressNotices,
     OwnAccount,
     PasswordNotices,

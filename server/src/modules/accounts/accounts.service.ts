@@ -1,3 +1,5 @@
+import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import {
   STALE_REVISION,
   TOO_MANY_WRITERS,
@@ -10,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { checkFieldAccess, mayBeRetry } from '../../http/field-law.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
-import { invalid, personGone, Refusal } from '../../http/refusal.ts';
+import { invalid, personGone, problem, Refusal } from '../../http/refusal.ts';
 import type { BodyReply } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
@@ -95,6 +97,30 @@ export class AccountsService {
     throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
+  /**
+   * Makes sure that a person may have another address, of those that may be asked for in an hour.
+   * @throws Refusal 422 when it is taken; TooMany
+   */
+  async checkNewAddress({ uid }: ActingPerson, mail: string): Promise<void> {
+    await this.limits.take(ADDRESSES, String(uid));
+    if (await this.accounts.isMailTaken(mailKeyOf(mail), uid)) throw problem(accountProblems.mailTaken);
+  }
+
+  /**
+   * Gives a person another address; whoever calls has made sure that they read its mail. The former one is told.
+   * @throws Refusal 422 when it is taken, 503 when others write all the time
+   */
+  async changeAddress(person: ActingPerson, mail: string): Promise<void> {
+    if (await this.accounts.isMailTaken(mailKeyOf(mail), person.uid))
+      throw problem(accountProblems.mailTaken);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const account = await this.#find(person);
+      const difference = { mail, mailKey: mailKeyOf(mail) };
+      if (await this.#write(person, account, { newPassword: null }, difference)) return;
+    }
+    throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
+  }
+
   async #checkValues(
     account: Account,
     asked: AccountBody,
@@ -137,7 +163,7 @@ export class AccountsService {
   async #write(
     person: ActingPerson,
     account: Account,
-    { newPassword }: AccountBody,
+    { newPassword }: Pick<AccountBody, 'newPassword'>,
     difference: AccountWrite,
   ): Promise<boolean> {
     const password = newPassword === null ? {} : { passwordHash: await this.hasher.hash(newPassword) };

@@ -6,8 +6,9 @@ import type { Queries } from '../../infra/database/database.ts';
 import { Jobs, type Queue } from '../../infra/jobs/jobs.ts';
 import { Mailer } from '../../infra/mailer/mailer.ts';
 import { PersonKeys } from '../journal/person-keys.ts';
-import { addressChangedMail } from './accounts.mails.ts';
+import { addressChangedMail, addressCodeMail } from './accounts.mails.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
+import { type AddressChange, AddressCodes } from './address-codes.ts';
 
 const jobSchema = z.object({ uid: z.int(), sealedMail: z.base64() });
 /** Where the mail about another address goes: whose it is, and the address that they had, sealed with their key. */
@@ -21,9 +22,19 @@ const queue: Queue<FormerAddress> = {
 
 const placeOf = (uid: number) => ({ uid, nid: 0, field: 'former address' });
 
+const codeJobSchema = z.object({ uid: z.int(), sealedMail: z.base64(), span: z.int() });
+type CodeJob = z.infer<typeof codeJobSchema>;
+const codeQueue: Queue<CodeJob> = {
+  name: 'address-code-mail',
+  read: (data) => codeJobSchema.parse(data),
+  subjectOf: ({ uid }) => ({ kind: 'address-code', uid, staffId: null }),
+};
+const newPlaceOf = (uid: number) => ({ uid, nid: 0, field: 'new address' });
+
 /**
- * The mail to the address that an account had until now, so that nobody takes an account away unnoticed. No table knows that
- * address any more, and a job holds none that can be read: it is sealed there, and gone for good once its owner is erased.
+ * The mails to an address that an account had until now, so that nobody takes an account away unnoticed, and to one that it may get,
+ * with the code that proves who reads it. No table knows either address, and a job holds none that can be read: it is sealed there, and gone
+ * for good once its owner is erased.
  */
 @Injectable()
 export class AddressNotices {
@@ -33,8 +44,18 @@ export class AddressNotices {
     private readonly jobs: Jobs,
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
+    private readonly codes: AddressCodes,
   ) {
     jobs.handle(queue, (former) => this.#mail(former));
+    jobs.handle(codeQueue, (job) => this.#mailCode(job));
+  }
+
+  /** Has a new address sent the code of a change. */
+  async prove({ uid, to }: AddressChange, at: Date): Promise<void> {
+    const key = await this.keys.of({ uid });
+    const sealedMail = Buffer.from(key.seal(newPlaceOf(uid), to)).toString('base64');
+    const job = { uid, sealedMail, span: this.codes.spanOf(at) };
+    await this.accounts.transaction((queries) => this.jobs.send(queries, codeQueue, job));
   }
 
   /** The address that a write takes from an account, sealed; null when it takes none: other capitals are the same mailbox. */
@@ -55,5 +76,14 @@ export class AddressNotices {
     const key = await this.keys.of({ uid });
     const mail = key.open(placeOf(uid), Buffer.from(sealedMail, 'base64'));
     await this.mailer.send(addressChangedMail({ mail, locale: account.locale }, this.settings.values));
+  }
+
+  async #mailCode({ uid, sealedMail, span }: CodeJob): Promise<void> {
+    const account = await this.accounts.find(uid);
+    if (!account) return;
+    const key = await this.keys.of({ uid });
+    const to = key.open(newPlaceOf(uid), Buffer.from(sealedMail, 'base64'));
+    const code = this.codes.codeOf({ uid, from: account.mail, to }, span);
+    await this.mailer.send(addressCodeMail({ mail: to, locale: account.locale }, code, this.settings.values));
   }
 }

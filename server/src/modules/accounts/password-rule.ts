@@ -8,8 +8,11 @@ import { wrongWithCharacters } from '../../http/field-values.ts';
 import { PasswordScores } from '../../infra/hashing/password-scores.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 
-/** New passwords of people who are not signed in that are judged in an hour: far more than anybody has to mend. */
-const FROM_ONE_PLACE: Limit = { name: 'new-password', points: 60, perS: 3600 };
+/**
+ * New passwords of people who are not signed in that are judged in an hour: three each for as many colleagues as may ask for
+ * access from one place.
+ */
+const FROM_ONE_PLACE: Limit = { name: 'new-password', points: 180, perS: 3600 };
 
 /** What a new password must be: long enough, not endless, whole, and not to be guessed by whoever knows the person. Source: Q-02. */
 @Injectable()

@@ -5,18 +5,18 @@ import type { Queries } from '../../infra/database/database.ts';
 import { Jobs, type Queue } from '../../infra/jobs/jobs.ts';
 import { Mailer } from '../../infra/mailer/mailer.ts';
 import type { OpenedAccount } from '../accounts/account-opening.ts';
-import { knownAddressMail, newRequestMail, requestTakenMail } from './registration.mails.ts';
+import { knownAddressMail, newRequestsMail, requestTakenMail } from './registration.mails.ts';
 import { RegistrationRepository } from './registration.repository.ts';
 
 const uid = z.int();
 /**
  * `new` becomes one `applicant` and one `staff` a member, so that a mail that fails repeats no other; `known` goes to
- * the owner of an address that has an account.
+ * the owner of an address that has an account. A `staff` mail lists all who wait when it is written.
  */
 const jobSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('new'), uid }),
   z.object({ to: z.literal('applicant'), uid }),
-  z.object({ to: z.literal('staff'), uid, staffId: z.int() }),
+  z.object({ to: z.literal('staff'), staffId: z.int() }),
   z.object({ to: z.literal('known'), uid }),
 ]);
 type Job = z.infer<typeof jobSchema>;
@@ -29,8 +29,17 @@ const KINDS = {
 const queue: Queue<Job> = {
   name: 'registration-mail',
   read: (data) => jobSchema.parse(data),
-  subjectOf: (job) => ({ kind: KINDS[job.to], uid: job.uid, staffId: 'staffId' in job ? job.staffId : null }),
+  subjectOf: (job) =>
+    job.to === 'staff'
+      ? { kind: KINDS.staff, uid: null, staffId: job.staffId }
+      : { kind: KINDS[job.to], uid: job.uid, staffId: null },
 };
+
+/** A member of the staff gets at most one mail in so many seconds, however many ask for access. */
+const STAFF_MAILS_EVERY_S = 15 * 60;
+
+/** How many of those who wait a mail names. */
+const MOST_NAMED = 10;
 
 /** Mails about requests for access, by the job queue. A job holds no address. Source: T-01; contract §14. */
 @Injectable()
@@ -53,17 +62,26 @@ export class RegistrationNotices {
     return this.registrations.transaction(async (queries) => {
       const staff = await this.registrations.findStaff(queries);
       await this.jobs.send(queries, queue, { to: 'applicant', uid });
-      for (const staffId of staff) await this.jobs.send(queries, queue, { to: 'staff', uid, staffId });
+      for (const staffId of staff) {
+        const spacing = { key: `staff-${staffId}`, everyS: STAFF_MAILS_EVERY_S };
+        await this.jobs.sendSpaced(queries, queue, { to: 'staff', staffId }, spacing);
+      }
     });
   }
 
   async #mail(job: Exclude<Job, { to: 'new' }>): Promise<void> {
+    if (job.to === 'staff') return this.#mailStaff(job.staffId);
     const person = await this.registrations.findApplicant(job.uid);
     if (!person) return;
-    const settings = this.settings.values;
-    if (job.to === 'applicant') return this.mailer.send(requestTakenMail(person, settings));
-    if (job.to === 'known') return this.mailer.send(knownAddressMail(person, settings));
-    const member = await this.registrations.findStaffAddress(job.staffId);
-    if (member) await this.mailer.send(newRequestMail(member, person, settings));
+    const write = job.to === 'applicant' ? requestTakenMail : knownAddressMail;
+    await this.mailer.send(write(person, this.settings.values));
+  }
+
+  async #mailStaff(staffId: number): Promise<void> {
+    const member = await this.registrations.findStaffAddress(staffId);
+    const waiting = await this.registrations.findWaiting(MOST_NAMED);
+    // Whoever asked may have been answered in the meantime.
+    if (member && waiting.count > 0)
+      await this.mailer.send(newRequestsMail(member, waiting, this.settings.values));
   }
 }

@@ -2,7 +2,7 @@ import { appPaths, staffPath } from '@ancrage/shared/paths/app-paths';
 import type { Settings } from '../../config/settings.ts';
 import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
-import type { Applicant } from './registration.repository.ts';
+import type { Applicant, Waiting } from './registration.repository.ts';
 
 // Neither mail to an address that nobody has proved to own repeats a word that was typed into the form: it would carry
 // a stranger's words under the firm's name.
@@ -55,25 +55,40 @@ const knownAddress: Words<{ signIn: string; recovery: string }> = {
   }),
 };
 
-const newRequest: Words<{ lines: readonly string[]; desk: string }> = {
-  fr: ({ firm, lines, desk }) => ({
-    subject: `${firm} : une nouvelle demande d’accès`,
+interface Requests {
+  readonly count: number;
+  /** A few lines for each of the latest. */
+  readonly named: readonly (readonly string[])[];
+  readonly desk: string;
+}
+
+const newRequests: Words<Requests> = {
+  fr: ({ firm, count, named, desk }) => ({
+    subject:
+      count === 1
+        ? `${firm} : une nouvelle demande d’accès`
+        : `${firm} : ${count} demandes d’accès en attente`,
     paragraphs: [
       'Bonjour,',
-      'Une personne demande un accès au journal :',
-      { lines },
-      'Sa demande attend votre décision.',
-      { link: desk, label: 'Répondre à la demande' },
+      count === 1
+        ? 'Une personne demande un accès au journal :'
+        : `${count} personnes demandent un accès au journal${count > named.length ? `. Voici les ${named.length} dernières` : ''} :`,
+      ...named.map((lines) => ({ lines })),
+      count === 1 ? 'Sa demande attend votre décision.' : 'Leurs demandes attendent votre décision.',
+      { link: desk, label: count === 1 ? 'Répondre à la demande' : 'Répondre aux demandes' },
     ],
   }),
-  en: ({ firm, lines, desk }) => ({
-    subject: `${firm}: a new request for access`,
+  en: ({ firm, count, named, desk }) => ({
+    subject:
+      count === 1 ? `${firm}: a new request for access` : `${firm}: ${count} requests for access waiting`,
     paragraphs: [
       'Hello,',
-      'Somebody asks for access to the journal:',
-      { lines },
-      'The request awaits your decision.',
-      { link: desk, label: 'Answer the request' },
+      count === 1
+        ? 'Somebody asks for access to the journal:'
+        : `${count} people ask for access to the journal${count > named.length ? `. Here are the latest ${named.length}` : ''}:`,
+      ...named.map((lines) => ({ lines })),
+      count === 1 ? 'The request awaits your decision.' : 'Their requests await your decision.',
+      { link: desk, label: count === 1 ? 'Answer the request' : 'Answer the requests' },
     ],
   }),
 };
@@ -92,9 +107,11 @@ export const knownAddressMail = (person: Addressee, settings: Settings): Mail =>
   return mailTo(person, knownAddress, addresses, settings);
 };
 
+const linesOf = ({ firstname, lastname, mail, title, company }: Applicant): string[] =>
+  [`${firstname} ${lastname}`.trim(), mail, title, company].filter((line) => line !== '');
+
 /** Tells a member of the staff who asks for access: identification data alone. Source: T-01, A-03. */
-export const newRequestMail = (member: Addressee, applicant: Applicant, settings: Settings): Mail => {
-  const name = `${applicant.firstname} ${applicant.lastname}`.trim();
-  const lines = [name, applicant.mail, applicant.title, applicant.company].filter((line) => line !== '');
-  return mailTo(member, newRequest, { lines, desk: `${settings.publicUrl}${staffPath}` }, settings);
+export const newRequestsMail = (member: Addressee, { count, latest }: Waiting, settings: Settings): Mail => {
+  const values = { count, named: latest.map(linesOf), desk: `${settings.publicUrl}${staffPath}` };
+  return mailTo(member, newRequests, values, settings);
 };

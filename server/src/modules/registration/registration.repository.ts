@@ -11,6 +11,14 @@ export interface Applicant {
   readonly title: string;
 }
 
+/** Those who wait for a decision: how many, and the latest of them. */
+export interface Waiting {
+  readonly count: number;
+  readonly latest: readonly Applicant[];
+}
+
+const APPLICANT = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
+
 /** Whom requests for access are about, and who decides on them. */
 @Injectable()
 export class RegistrationRepository {
@@ -18,8 +26,19 @@ export class RegistrationRepository {
 
   /** The person of a request. */
   findApplicant(uid: number): Promise<Applicant | null> {
-    const select = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
-    return this.database.queries.person.findFirst({ where: { uid }, select });
+    return this.database.queries.person.findFirst({ where: { uid }, select: APPLICANT });
+  }
+
+  /** Those who wait for a decision, the latest of them first. */
+  async findWaiting(most: number): Promise<Waiting> {
+    const where = { state: 'pending' } as const;
+    const latest = await this.database.queries.person.findMany({
+      where,
+      select: APPLICANT,
+      orderBy: [{ createdAt: 'desc' }, { uid: 'desc' }],
+      take: most,
+    });
+    return { count: await this.database.queries.person.count({ where }), latest };
   }
 
   /** The numbers of the firm's staff. */

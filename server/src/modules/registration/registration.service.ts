@@ -1,16 +1,20 @@
+import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import type { RegisteredUser } from '@ancrage/shared/wire/user-register';
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { TooMany } from '../../infra/limits/too-many.ts';
 import { AccountOpening } from '../accounts/account-opening.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { registrationToWire } from './registration.mapper.ts';
 import { readRegistrationBody } from './registration-body.ts';
 import { RegistrationNotices } from './registration-notices.ts';
 
-/** Requests in an hour. Source: Q-04. */
-const FROM_ONE_PLACE: Limit = { name: 'register', points: 5, perS: 3600 };
+/** Requests in an hour: colleagues share an address of origin, and approval by hand is the real gate. Source: Q-04. */
+const FROM_ONE_PLACE: Limit = { name: 'register', points: 60, perS: 3600 };
+/** Mails in a day about requests with one address, which its owner may never have made. */
+const MAILS_TO_ONE_ADDRESS: Limit = { name: 'register-mail', points: 3, perS: 24 * 3600 };
 
 /** Requests for access. Source: C-15, T-01; contract §14, decision 14. */
 @Injectable()
@@ -25,7 +29,7 @@ export class RegistrationService {
 
   /**
    * Opens a pending account and has applicant and staff told; for a known address nothing changes but that its owner is
-   * told. The answer is the same. Source: Q-05.
+   * told, a few times a day at most. The answer is the same. Source: Q-05.
    * @throws Refusal 403 for a field nobody may choose, 422 for anything wrong with the others; TooBusy; TooMany
    */
   async request(sent: unknown, from: string): Promise<RegisteredUser> {
@@ -39,9 +43,24 @@ export class RegistrationService {
     // A form that has to be mended is no request yet.
     await this.limits.take(FROM_ONE_PLACE, from);
     const { profile, ...account } = asked;
-    await this.accounts.openUnlessKnown({ ...account, ...profile, state: 'pending' }, (queries, opened) =>
-      this.notices.asked(queries, opened),
+    const mayMail = await this.#mayMail(asked.mail);
+    await this.accounts.openUnlessKnown(
+      { ...account, ...profile, state: 'pending' },
+      async (queries, opened) => {
+        if (opened.isNew || mayMail) await this.notices.asked(queries, opened);
+      },
     );
     return registrationToWire(asked, this.clock.now());
+  }
+
+  /** Whether the owner of an address may get one more mail today; counted whether there is one or not. Source: Q-05. */
+  async #mayMail(mail: string): Promise<boolean> {
+    try {
+      await this.limits.take(MAILS_TO_ONE_ADDRESS, mailKeyOf(mail));
+      return true;
+    } catch (error) {
+      if (error instanceof TooMany) return false;
+      throw error;
+    }
   }
 }

@@ -29,6 +29,7 @@ export class PasswordGrant {
       const candidate = await this.trial.try(username, password, from);
       if (!candidate) break;
       if (candidate.state === 'pending') throw new OauthRefused(oauthRefusals.pending);
+      if (candidate.state === 'refused') throw new OauthRefused(oauthRefusals.refused);
       if (candidate.state !== 'active') throw new OauthRefused(oauthRefusals.blocked);
       const pair = await this.opener.open(candidate, client.id, userAgent);
       if (pair) return pair;

@@ -1,3 +1,4 @@
+import { readable } from '@ancrage/shared/text/readable';
 import type { StaffCorrection } from '@ancrage/shared/wire/staff-people';
 import { PROFILE_NAMES } from '../accounts/profile.ts';
 import type { PersonRow } from './people.repository.ts';
@@ -13,7 +14,8 @@ export const correctionDifference = (
   const difference: Partial<Record<Correctable, string>> = {};
   for (const field of CORRECTABLE) {
     const value = correction[field]?.replaceAll('\0', '').trim();
-    if (value !== undefined && value !== person[field]) difference[field] = value;
+    // What is shown of a stored text and sent back unchanged is no correction.
+    if (value !== undefined && readable(value) !== readable(person[field])) difference[field] = value;
   }
   return difference;
 };

@@ -1,3 +1,4 @@
+import { readable } from '@ancrage/shared/text/readable';
 import { MAIL_KINDS, type StaffDeadMail } from '@ancrage/shared/wire/staff-desk';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +17,7 @@ const present = (ids: readonly (number | null)[]): number[] => [...new Set(ids.f
 
 const personOf = (people: readonly Named[], uid: number | null): StaffDeadMail['person'] => {
   const found = people.find(({ id }) => id === uid);
-  return found ? { uid: found.id, name: found.name, mail: found.mail } : null;
+  return found ? { uid: found.id, name: readable(found.name), mail: found.mail } : null;
 };
 
 const memberOf = (members: readonly Named[], staffId: number | null): StaffDeadMail['member'] => {

@@ -6,20 +6,25 @@ import type { Queries } from '../../infra/database/database.ts';
 /** What is decided, of whom, by whom. */
 interface NewDecision {
   readonly decision: StaffDecision;
-  readonly reason: string;
   readonly staffId: number;
   readonly at: Date;
+}
+
+/** Somebody who may be decided on. */
+interface Decidable {
+  readonly state: PersonState;
+  readonly locale: string;
 }
 
 /** Decisions of the staff on people. */
 @Injectable()
 export class DecisionsRepository {
-  /** The states of people, held until the transaction ends: nobody else decides on them meanwhile. */
-  async lock(queries: Queries, uids: readonly number[]): Promise<Map<number, PersonState>> {
-    const rows = await queries.$queryRaw<{ uid: number; state: PersonState }[]>`
-      SELECT uid, state::text AS state FROM person WHERE uid IN (${Prisma.join([...uids])})
+  /** The states of people and the languages of their mails, held until the transaction ends: nobody else decides on them meanwhile. */
+  async lock(queries: Queries, uids: readonly number[]): Promise<Map<number, Decidable>> {
+    const rows = await queries.$queryRaw<(Decidable & { uid: number })[]>`
+      SELECT uid, state::text AS state, locale FROM person WHERE uid IN (${Prisma.join([...uids])})
       ORDER BY uid FOR UPDATE`;
-    return new Map(rows.map(({ uid, state }) => [uid, state]));
+    return new Map(rows.map(({ uid, state, locale }) => [uid, { state, locale }]));
   }
 
   /** Puts people into a state. */
@@ -30,14 +35,14 @@ export class DecisionsRepository {
     });
   }
 
-  /** Keeps a decision on each of several people. @returns the number of each decision, by person */
+  /** Keeps a decision on each of several people, with the reason for each. @returns the number of each decision, by person */
   async insert(
     queries: Queries,
-    uids: readonly number[],
-    { decision, reason, staffId, at }: NewDecision,
+    reasons: ReadonlyMap<number, string>,
+    { decision, staffId, at }: NewDecision,
   ): Promise<Map<number, number>> {
     const rows = await queries.registrationDecision.createManyAndReturn({
-      data: uids.map((uid) => ({ uid, decision, reason, staffId, decidedAt: at })),
+      data: [...reasons].map(([uid, reason]) => ({ uid, decision, reason, staffId, decidedAt: at })),
       select: { id: true, uid: true },
     });
     return new Map(rows.map(({ id, uid }) => [uid, id]));

@@ -1,3 +1,4 @@
+import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type {
   PersonState,
   StaffDecision,
@@ -13,6 +14,10 @@ import { outcomeOf, stateAfter } from './decision-rule.ts';
 import { DecisionsRepository } from './decisions.repository.ts';
 import { PeopleRepository } from './people.repository.ts';
 import { PersonNotices } from './person-notices.ts';
+
+/** The reason for somebody whose mails are in a language. */
+const reasonIn = (reason: NonNullable<StaffDecisionRequest['reason']>, locale: Locale): string =>
+  (typeof reason === 'string' ? reason : reason[locale]).replaceAll('\0', '').trim();
 
 type Result = StaffDecisionResult['results'][number];
 
@@ -43,11 +48,13 @@ export class DecisionsService {
   ): Promise<StaffDecisionResult> {
     const asked = [...new Set(uids)];
     return this.people.transaction(async (queries) => {
-      const states = await this.decisions.lock(queries, asked);
-      const results = asked.map((uid) => resultOf(uid, decision, states.get(uid)));
+      const people = await this.decisions.lock(queries, asked);
+      const results = asked.map((uid) => resultOf(uid, decision, people.get(uid)?.state));
       const done = results.filter(({ outcome }) => outcome === 'done').map(({ uid }) => uid);
-      if (done.length > 0)
-        await this.#take(queries, staff, done, decision, reason.replaceAll('\0', '').trim());
+      const reasons = new Map(
+        done.map((uid) => [uid, reasonIn(reason, localeOf(people.get(uid)?.locale))] as const),
+      );
+      if (done.length > 0) await this.#take(queries, staff, reasons, decision);
       return { results };
     });
   }
@@ -55,15 +62,15 @@ export class DecisionsService {
   async #take(
     queries: Queries,
     staff: ActingStaff,
-    uids: readonly number[],
+    reasons: ReadonlyMap<number, string>,
     decision: StaffDecision,
-    reason: string,
   ): Promise<void> {
+    const uids = [...reasons.keys()];
     const at = this.clock.now();
     await this.decisions.setState(queries, uids, stateAfter(decision), at);
     if (decision === 'blocked') await this.people.endSessions(queries, uids, 'blocked', at);
-    const ids = await this.decisions.insert(queries, uids, { decision, reason, staffId: staff.id, at });
-    for (const uid of uids) {
+    const ids = await this.decisions.insert(queries, reasons, { decision, staffId: staff.id, at });
+    for (const [uid, reason] of reasons) {
       await this.audit.record(queries, staff, `person-${decision}`, uid, reason === '' ? {} : { reason });
       await this.notices.tell(queries, { kind: decision, uid, decisionId: ids.get(uid) });
     }

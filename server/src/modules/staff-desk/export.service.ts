@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
+import { readable } from '@ancrage/shared/text/readable';
 import type { StaffExportQuery } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
 import type { SavedFile } from '../../http/reply.ts';
@@ -50,13 +51,13 @@ const lineOf = (row: PersonRow, locale: Locale): string =>
     [
       String(row.uid),
       STATES[locale][row.state],
-      row.firstname,
-      row.lastname,
+      readable(row.firstname),
+      readable(row.lastname),
       row.mail,
-      row.company,
-      row.title,
-      row.businessunit,
-      csvTelephone(row.telephone),
+      readable(row.company),
+      readable(row.title),
+      readable(row.businessunit),
+      csvTelephone(readable(row.telephone)),
       LANGUAGE_NAMES[localeOf(row.locale)],
       csvMoment(row.createdAt),
     ],

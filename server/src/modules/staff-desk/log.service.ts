@@ -1,3 +1,4 @@
+import { readable } from '@ancrage/shared/text/readable';
 import type { StaffLogEntry, StaffLogPage, StaffLogQuery } from '@ancrage/shared/wire/staff-desk';
 import { PEOPLE_PAGE_USUAL } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
@@ -13,12 +14,12 @@ const detailSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boo
 const lineToWire = (row: LogRow): StaffLogEntry => ({
   id: String(row.id),
   at: row.at.toISOString(),
-  actor: { kind: kindSchema.parse(row.actorKind), name: row.actorName },
+  actor: { kind: kindSchema.parse(row.actorKind), name: row.actorName && readable(row.actorName) },
   action: row.action,
   subject:
     row.subject === null || row.subjectMail === null
       ? null
-      : { uid: row.subject, name: row.subjectName ?? '', mail: row.subjectMail },
+      : { uid: row.subject, name: readable(row.subjectName ?? ''), mail: row.subjectMail },
   detail: detailSchema.parse(row.detail),
 });
 

@@ -28,7 +28,7 @@ const hasWords = ({ words }: PeopleFilter): Prisma.Sql =>
   words.length === 0
     ? sql`true`
     : Prisma.join(
-        words.map((word) => sql`search_text LIKE folded(${`%${escaped(word)}%`})`),
+        words.map((word) => sql`search_text LIKE ${`%${escaped(word)}%`}`),
         ' AND ',
       );
 

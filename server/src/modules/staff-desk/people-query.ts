@@ -1,3 +1,4 @@
+import { foldedWords } from '@ancrage/shared/text/fold';
 import {
   PEOPLE_PAGE_USUAL,
   PEOPLE_SORTS,
@@ -10,7 +11,7 @@ import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import * as z from 'zod';
 import { problem } from '../../http/refusal.ts';
 
-/** Which people are wanted: all of the words are found in them, and they are in one of the states. */
+/** Which people are wanted: all of the words, which are folded, are found in them, and they are in one of the states. */
 export interface PeopleFilter {
   readonly words: readonly string[];
   readonly states: readonly PersonState[];
@@ -62,16 +63,34 @@ const readCursor = (text: string, sort: PeopleSort, descending: boolean): People
 
 const MOST_WORDS = 8;
 
+/** A telephone number as it is typed: four digits at least, with spaces, dots, hyphens, slashes or brackets. */
+const TELEPHONE = /(?<=^|\s)\+?\(?\d(?:[\s.\-/()]*\d){3,}\)?(?=\s|$)/g;
+/** What a number within France begins with may be the code of the country in another's spelling, or nothing. */
+const TELEPHONE_PREFIX = /^(?:(?:\+|00)33)?0?/;
+/** As many digits as a French number has in every spelling. */
+const NATIONAL_DIGITS = 9;
+
+/** The digits of a telephone number that all its spellings have. */
+const digitsOf = (telephone: string): string =>
+  telephone
+    .replace(/[^+\d]/g, '')
+    .replace(TELEPHONE_PREFIX, '')
+    .replace('+', '')
+    .slice(-NATIONAL_DIGITS);
+
+/** The words of a search, folded; a telephone number in it is one word. */
+const wordsOf = (search: string): string[] => {
+  const text = search.replaceAll('\0', '').replace(/[\u00A0\u202F]/g, ' ');
+  const telephones = Array.from(text.matchAll(TELEPHONE), ([typed]) => digitsOf(typed));
+  return [...foldedWords(text.replace(TELEPHONE, ' ')), ...telephones].slice(0, MOST_WORDS);
+};
+
 /** The words and states of a query. */
 export const readFilter = ({
   search = '',
   states,
 }: Pick<StaffPeopleQuery, 'search' | 'states'>): PeopleFilter => ({
-  words: search
-    .replaceAll('\0', '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS),
+  words: wordsOf(search),
   states: states === undefined ? [] : PERSON_STATES.filter((state) => states.split(',').includes(state)),
 });
 

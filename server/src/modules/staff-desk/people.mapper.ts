@@ -1,4 +1,5 @@
 import { localeOf } from '@ancrage/shared/rules/locales';
+import { readable } from '@ancrage/shared/text/readable';
 import type {
   StaffDuplicate,
   StaffHistoryEntry,
@@ -7,16 +8,16 @@ import type {
 } from '@ancrage/shared/wire/staff-people';
 import type { HistoryRow, LikePerson, ListedPerson, ViewedPerson } from './people.repository.ts';
 
-/** A person as the list shows them. */
+/** A person as the list shows them: `&` reads as such. */
 export const rowToWire = (row: ListedPerson): StaffPersonRow => ({
   uid: row.uid,
   mail: row.mail,
-  firstname: row.firstname,
-  lastname: row.lastname,
-  title: row.title,
-  company: row.company,
-  businessunit: row.businessunit,
-  telephone: row.telephone,
+  firstname: readable(row.firstname),
+  lastname: readable(row.lastname),
+  title: readable(row.title),
+  company: readable(row.company),
+  businessunit: readable(row.businessunit),
+  telephone: readable(row.telephone),
   locale: localeOf(row.locale),
   state: row.state,
   requestedAt: row.createdAt.toISOString(),
@@ -33,9 +34,9 @@ const historyToWire = (row: HistoryRow): StaffHistoryEntry[] => {
 const likeToWire = (row: LikePerson): StaffDuplicate => ({
   uid: row.uid,
   mail: row.mail,
-  firstname: row.firstname,
-  lastname: row.lastname,
-  company: row.company,
+  firstname: readable(row.firstname),
+  lastname: readable(row.lastname),
+  company: readable(row.company),
   state: row.state,
   requestedAt: row.createdAt.toISOString(),
   likeness: [

@@ -16,7 +16,7 @@ export const access = {
     tooShort: 'It needs at least {{least}} characters.',
     tooLong: 'It may not have more than {{most}} characters.',
     guessable: 'This password is too easy to guess.',
-    strength: 'Strength of the password',
+    strength: 'Strength of the password:',
     more_one: 'One more character.',
     more_other: '{{count}} more characters.',
     judging: 'Measuring how strong it is.',
@@ -70,6 +70,12 @@ export const access = {
     tooLong: 'This text is longer than {{maximum}} characters.',
     submit: 'Send my request',
     sending: 'Sending your request',
+    tooMany:
+      'Many requests have just been made from your network. Nothing is lost: wait a little, then send yours again.',
+    tooManyFor_one:
+      'Many requests have just been made from your network. Nothing is lost: send yours again in a minute.',
+    tooManyFor_other:
+      'Many requests have just been made from your network. Nothing is lost: send yours again in {{count}} minutes.',
     haveAccess: 'Already have access?',
     signIn: 'Sign in',
   },

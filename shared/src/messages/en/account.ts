@@ -27,6 +27,8 @@ export const account = {
     'These details were changed from another device. Your changes are kept here; read them again, then save once more.',
   draft: 'We kept what you had begun to change.',
   discardDraft: 'Go back to what is saved',
+  languageHeading: 'Language',
+  languageText: 'Of your journal and of the e‑mails we send you.',
   passwordHeading: 'Password',
   passwordText: 'To change your password, ask for a modification code.',
   passwordLink: 'Change my password',

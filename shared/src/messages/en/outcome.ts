@@ -37,6 +37,7 @@ export const outcome = {
   new_version: 'A new version is available.',
   account_pending: 'Your request for access is being reviewed. An e-mail will let you know.',
   account_blocked: 'Access to this account is suspended. Please contact your firm.',
+  account_refused: 'Your request for access was not accepted. To talk about it, write to your firm.',
   kept_on_device: 'Kept on this device. It will be sent as soon as possible.',
   session_ended: 'Your session has ended. Please sign in to continue.',
   server_unavailable: 'The service is not answering right now. Please try again in a moment.',

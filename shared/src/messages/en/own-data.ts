@@ -34,7 +34,15 @@ export const ownData: Messages['ownData'] = {
   },
   address: {
     title: 'Change my address',
-    lead: 'The former address is told by mail.',
+    mail: 'New address',
+    mailAgain: 'New address, once more',
+    lead: 'A code sent to the new address confirms the change. The former one will be told.',
+    ask: 'Get a code',
+    asking: 'Sending the code…',
+    sent: 'A code has just been sent to {{mail}}. Until it is typed in, your address stays the same.',
+    code: 'Code received',
+    confirm: 'Confirm',
+    wrongCode: 'This code is not right, or it is too old. Check it, or ask for another one.',
     taken: 'This address already has an account.',
   },
   export: {

@@ -14,6 +14,7 @@ export const session = {
     askAccess: 'Ask for access',
     pendingTitle: 'Request under review',
     blockedTitle: 'Access suspended',
+    refusedTitle: 'Request not accepted',
     offline: 'You are offline. Signing in needs the network; what was not sent stays on the device.',
     invalidMail: 'This e‑mail address looks incomplete.',
     tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',

@@ -16,7 +16,7 @@ export const access = {
     tooShort: 'Il faut au moins {{least}} caractères.',
     tooLong: 'Il ne faut pas plus de {{most}} caractères.',
     guessable: 'Ce mot de passe est trop facile à deviner.',
-    strength: 'Solidité du mot de passe',
+    strength: 'Solidité du mot de passe :',
     more_one: 'Encore un caractère.',
     more_other: 'Encore {{count}} caractères.',
     judging: 'Nous mesurons sa solidité.',
@@ -71,6 +71,12 @@ export const access = {
     tooLong: 'Ce texte dépasse {{maximum}} caractères.',
     submit: 'Envoyer ma demande',
     sending: 'Envoi de votre demande',
+    tooMany:
+      'De nombreuses demandes viennent d’être faites depuis votre réseau. Rien n’est perdu : attendez un peu, puis envoyez de nouveau la vôtre.',
+    tooManyFor_one:
+      'De nombreuses demandes viennent d’être faites depuis votre réseau. Rien n’est perdu : envoyez de nouveau la vôtre dans une minute.',
+    tooManyFor_other:
+      'De nombreuses demandes viennent d’être faites depuis votre réseau. Rien n’est perdu : envoyez de nouveau la vôtre dans {{count}} minutes.',
     haveAccess: 'Vous avez déjà un accès ?',
     signIn: 'Me connecter',
   },

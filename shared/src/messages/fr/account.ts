@@ -29,6 +29,8 @@ export const account = {
     'Ces informations ont été modifiées depuis un autre appareil. Vos modifications sont gardées ici ; relisez‑les, puis enregistrez à nouveau.',
   draft: 'Nous avons gardé ce que vous aviez commencé à modifier.',
   discardDraft: 'Revenir à ce qui est enregistré',
+  languageHeading: 'Langue',
+  languageText: 'Celle de votre journal et des e‑mails que nous vous écrivons.',
   passwordHeading: 'Mot de passe',
   passwordText: 'Pour en changer, demandez un code de modification.',
   passwordLink: 'Modifier mon mot de passe',

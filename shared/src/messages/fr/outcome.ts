@@ -37,6 +37,7 @@ export const outcome = {
   new_version: 'Une nouvelle version est disponible.',
   account_pending: 'Votre demande d’accès est en cours de validation. Un e-mail vous préviendra.',
   account_blocked: 'L’accès à ce compte est suspendu. Contactez votre cabinet.',
+  account_refused: 'Votre demande d’accès n’a pas été acceptée. Pour en parler, écrivez à votre cabinet.',
   kept_on_device: 'Conservé sur cet appareil. L’envoi se fera dès que possible.',
   session_ended: 'Votre session est terminée. Connectez-vous pour continuer.',
   server_unavailable: 'Le service ne répond pas pour le moment. Réessayez dans un instant.',

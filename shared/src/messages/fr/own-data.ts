@@ -32,7 +32,15 @@ export const ownData = {
   },
   address: {
     title: 'Changer mon adresse',
-    lead: 'L’ancienne adresse en sera prévenue.',
+    mail: 'Nouvelle adresse',
+    mailAgain: 'Nouvelle adresse, une seconde fois',
+    lead: 'Un code envoyé à la nouvelle adresse confirme le changement. L’ancienne en sera prévenue.',
+    ask: 'Recevoir un code',
+    asking: 'Envoi du code…',
+    sent: 'Un code vient d’être envoyé à {{mail}}. Tant qu’il n’est pas saisi, votre adresse ne change pas.',
+    code: 'Code reçu',
+    confirm: 'Confirmer',
+    wrongCode: 'Ce code n’est pas le bon, ou il n’est plus valable. Vérifiez‑le, ou demandez‑en un autre.',
     taken: 'Cette adresse a déjà un compte.',
   },
   export: {

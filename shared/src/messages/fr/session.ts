@@ -14,6 +14,7 @@ export const session = {
     askAccess: 'Demander un accès',
     pendingTitle: 'Demande en cours',
     blockedTitle: 'Accès suspendu',
+    refusedTitle: 'Demande non acceptée',
     offline:
       'Vous êtes hors ligne. La connexion demande le réseau ; ce qui n’est pas envoyé reste sur l’appareil.',
     invalidMail: 'Cette adresse e‑mail semble incomplète.',

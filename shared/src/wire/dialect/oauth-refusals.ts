@@ -4,6 +4,8 @@ export interface OauthRefusal {
   readonly error: string;
   readonly description: string;
   readonly hint?: string;
+  /** Ours: tells apart what old clients know by one hint. */
+  readonly code?: string;
 }
 
 const INVALID_REQUEST =
@@ -27,6 +29,7 @@ export const oauthRefusals = {
   /** Said only to someone who knows the password. Source: contract, decision 4. */
   pending: { ...credentials, hint: 'account_pending' },
   blocked: { ...credentials, hint: 'account_blocked' },
+  refused: { ...credentials, hint: 'account_blocked', code: 'account_refused' },
   wrongClient: { status: 401, error: 'invalid_client', description: 'Client authentication failed' },
   parameter: (name: string) => ({
     status: 400,

@@ -37,7 +37,7 @@ const field = <Value>(value: Value) => [{ value }];
 /** The form as the register call takes it. Source: C-15, V-06; contract §14, decision 12. */
 export const registrationBodyOf = (form: RegistrationForm) => {
   const profile = [...REGISTRATION_PROFILE.you, ...REGISTRATION_PROFILE.work].flatMap(({ name }) => {
-    const text = sanitiseText(form[name]).trim();
+    const text = sanitiseText(form[name], form.language).trim();
     return text === '' ? [] : [[`field_${name}`, field(text)] as const];
   });
   const mail = form.mail.trim();

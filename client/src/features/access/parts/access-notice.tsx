@@ -2,8 +2,12 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { AccessProblem } from '../model/access-problem.ts';
 
-const useWordsOf = () => {
+/** Which form it is: somebody who asks for access has tried once, and many colleagues may have just before. */
+type AccessForm = 'recovery' | 'register';
+
+const useWordsOf = (form: AccessForm) => {
   const { t } = useTranslation();
+  const room = form === 'register' ? 'access.register' : 'access';
   return (problem: AccessProblem): string | null => {
     if (problem.kind === 'outcome') return t(`outcome.${problem.code}`);
     if (problem.kind === 'offline') return t('access.offline');
@@ -11,15 +15,21 @@ const useWordsOf = () => {
     if (problem.kind === 'refused') return t('access.refused', { reason: problem.reason });
     if (problem.kind !== 'tooMany') return null; // told beside its field
     return problem.minutes === null
-      ? t('access.tooMany')
-      : t('access.tooManyFor', { count: problem.minutes });
+      ? t(`${room}.tooMany`)
+      : t(`${room}.tooManyFor`, { count: problem.minutes });
   };
 };
 
 /** What kept a form from being taken, in words. Source: X-02, X-05, X-06, X-08. */
-export const AccessNotice = ({ problem }: { problem: AccessProblem | null }) => {
+export const AccessNotice = ({
+  problem,
+  form = 'recovery',
+}: {
+  problem: AccessProblem | null;
+  form?: AccessForm;
+}) => {
   const { t } = useTranslation();
-  const words = useWordsOf();
+  const words = useWordsOf(form);
   const text = problem && words(problem);
   if (!text) return null;
   const isOffline = problem.kind === 'offline';

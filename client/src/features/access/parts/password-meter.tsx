@@ -34,7 +34,7 @@ export const PasswordMeter = ({ password, known }: { password: string; known: re
         ))}
       </div>
       <p aria-live="polite" className="text-ink-soft text-small">
-        <span className="sr-only">{t('access.password.strength')} : </span>
+        <span className="sr-only">{t('access.password.strength')} </span>
         {words()}
       </p>
     </div>

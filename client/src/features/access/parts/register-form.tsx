@@ -166,7 +166,7 @@ export const RegisterForm = () => {
         />
       </FormSection>
       {/* Beside the press that failed: the form is longer than a phone's screen. */}
-      <AccessNotice problem={problem} />
+      <AccessNotice form="register" problem={problem} />
       <Button block busy={isSubmitting} size="large" type="submit" variant="primary">
         {t(isSubmitting ? 'access.register.sending' : 'access.register.submit')}
       </Button>

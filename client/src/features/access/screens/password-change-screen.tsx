@@ -12,6 +12,8 @@ import { CodeForm } from '../parts/code-form.tsx';
 
 /** The address a code was asked for stays with the page's place in the history: a reload after reading the mail keeps it. */
 const placeSchema = z.object({ asked: z.string() });
+/** The address that was just typed where one signs in. */
+const arrivalSchema = z.object({ mail: z.string() });
 
 /** Asks for a code, then for the code itself in the same place. Source: R-21, S-05, T-06, X-05. */
 export const PasswordChangeScreen = () => {
@@ -19,6 +21,7 @@ export const PasswordChangeScreen = () => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const place = z.safeParse(placeSchema, state);
+  const arrival = z.safeParse(arrivalSchema, state);
   const back = { to: appPaths.loginForm, label: t('access.backToSignIn') };
 
   const goTo = (asked: string | null) =>
@@ -27,7 +30,7 @@ export const PasswordChangeScreen = () => {
   if (!place.success) {
     return (
       <Page back={back} intro={t('access.change.intro')} title={t('access.change.title')}>
-        <AskCodeForm mail={currentPerson()?.info.mail ?? ''} onAsked={goTo} />
+        <AskCodeForm mail={currentPerson()?.info.mail ?? arrival.data?.mail ?? ''} onAsked={goTo} />
       </Page>
     );
   }

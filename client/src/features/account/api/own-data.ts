@@ -1,11 +1,10 @@
+import { accountAddress, accountAddressConfirmation } from '@ancrage/shared/wire/account-address';
 import { accountErasure } from '@ancrage/shared/wire/account-erasure';
 import { type DataExportRequest, dataExport } from '@ancrage/shared/wire/data-export';
-import { toField } from '@ancrage/shared/wire/dialect/envelope';
-import { userPatch } from '@ancrage/shared/wire/user-patch';
 import { sendFiles } from '#journal-data/attachments.ts';
 import { sendJournal } from '#journal-data/journal.ts';
-import { currentPerson, renewPerson } from '#person/person-store.ts';
-import { isOfCall, NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { renewPerson } from '#person/person-store.ts';
+import { isOfCall, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { downloadFile } from '#platform/api/file-transfer.ts';
 import { authorised, withAccess } from '#platform/session/tokens.ts';
 
@@ -29,14 +28,19 @@ export const fetchArchive = (body: DataExportRequest, onProgress: (bytes: number
   withAccess((bearer) => downloadFile(dataExport, { parameters: {}, bearer, body, onProgress }));
 
 /**
- * Gives the account another address, and shows it. Source: C-05.
- * @throws Refusal (422 tells what is wrong, 429), Unreachable, NotSignedIn
+ * Has a code sent to another address, which proves that its mail is read.
+ * @throws Refusal (403, 422, 429), Unreachable, NotSignedIn
  */
-export const changeAddress = async (mail: string, password: string): Promise<void> => {
-  const uid = currentPerson()?.info.uid;
-  if (uid === undefined) throw new NotSignedIn();
-  const body = { mail: toField(mail), pass: [{ existing: password }] };
-  await authorised(userPatch, { parameters: { uid }, body });
+export const askForAddress = async (mail: string, password: string): Promise<void> => {
+  await authorised(accountAddress, { body: { mail, password } });
+};
+
+/**
+ * Gives the account the address that the code was sent to, and shows it. Source: C-05.
+ * @throws Refusal (403, 422, 429), Unreachable, NotSignedIn
+ */
+export const confirmAddress = async (mail: string, code: string): Promise<void> => {
+  await authorised(accountAddressConfirmation, { body: { mail, code } });
   await renewPerson(0).catch((failure: unknown) => {
     // It is changed all the same; the page asks again when it comes into sight.
     if (!isOfCall(failure)) throw failure;

@@ -1,4 +1,3 @@
-import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { isOffline } from '#platform/wake.ts';
 
@@ -17,14 +16,12 @@ export const ownDataProblemOf = (failure: unknown): OwnDataProblem => {
 };
 
 /**
- * Why an address was not changed, or may not have been: the contract tells it by a sentence. Source: contract §9.
+ * Why an address was not changed, or may not have been.
  * @throws the failure itself when it is none of the network or the server
  */
-export const addressProblemOf = (failure: unknown, mail: string): OwnDataProblem | 'taken' => {
-  if (failure instanceof Refusal && failure.status === 422) {
-    if (failure.text.includes(violationTexts.currentPassword('Email'))) return 'wrongPassword';
-    if (failure.text.includes(violationTexts.mailTaken(mail))) return 'taken';
-  }
+export const addressProblemOf = (failure: unknown): OwnDataProblem | 'taken' | 'wrongCode' => {
+  if (failure instanceof Refusal && failure.code === 'mail_taken') return 'taken';
+  if (failure instanceof Refusal && failure.code === 'wrong_code') return 'wrongCode';
   // A request that left may have been heard, although nothing came back: asked for again, it is told as done.
   if (failure instanceof Unreachable && !isOffline()) return 'failed';
   return ownDataProblemOf(failure);

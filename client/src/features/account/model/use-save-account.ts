@@ -1,21 +1,28 @@
 import { sanitiseText } from '@ancrage/shared/journal/sanitise';
+import { readable } from '@ancrage/shared/text/readable';
 import { useState } from 'react';
 import { savePersonalInfo } from '#person/person-store.ts';
 import type { EditableInfo } from '#person/personal-info.ts';
+import { currentLocale } from '#platform/locale.ts';
 import { useFaults } from '#ui/use-faults.ts';
 import { editableOf } from './account-fields.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 import { dropAccountDraft } from './use-account-draft.ts';
 
-const clean = (values: EditableInfo): EditableInfo => ({
-  firstname: sanitiseText(values.firstname).trim(),
-  lastname: sanitiseText(values.lastname).trim(),
-  title: sanitiseText(values.title).trim(),
-  company: sanitiseText(values.company).trim(),
-  businessunit: sanitiseText(values.businessunit).trim(),
-  telephone: sanitiseText(values.telephone).trim(),
-  cgu: values.cgu,
-});
+/** What was typed, as it is shown once it is saved. */
+const clean = (values: EditableInfo): EditableInfo => {
+  const locale = currentLocale();
+  const shown = (text: string) => readable(sanitiseText(text, locale)).trim();
+  return {
+    firstname: shown(values.firstname),
+    lastname: shown(values.lastname),
+    title: shown(values.title),
+    company: shown(values.company),
+    businessunit: shown(values.businessunit),
+    telephone: shown(values.telephone),
+    cgu: values.cgu,
+  };
+};
 
 /** A save of the account, as the form needs it. A fault of the app itself is thrown to the error boundary. Source: C-05, V-06. */
 export const useSaveAccount = () => {

@@ -7,21 +7,25 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useFaults } from '#ui/use-faults.ts';
-import { changeAddress } from '../api/own-data.ts';
+import { askForAddress, confirmAddress } from '../api/own-data.ts';
 import { addressProblemOf } from '../model/own-data-problem.ts';
+import { AddressCodeModal } from './address-code-modal.tsx';
 import { PasswordModal } from './password-modal.tsx';
 
 const NOTHING = { mail: '', again: '' };
 
-/** Changes the address, which is the user name: a slip in it would shut its owner out, so that it is asked for twice. Source: S-07, C-05. */
+/**
+ * Changes the address, which is the user name: a slip in it would shut its owner out, so that it is asked for twice, and takes
+ * effect with a code that was sent to it. Source: S-07, C-05.
+ */
 export const AddressSection = () => {
   const { t } = useTranslation();
   const id = useId();
   const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
+  const [step, setStep] = useState<'closed' | 'address' | 'code'>('closed');
   const [typed, setTyped] = useState(NOTHING);
   const [isAsked, setAsked] = useState(false);
-  const [isChanging, setChanging] = useState(false);
+  const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { guard } = useFaults();
   const mail = typed.mail.trim();
@@ -31,30 +35,40 @@ export const AddressSection = () => {
   };
 
   const show = (next: boolean) => {
-    setOpen(next);
+    setStep(next ? 'address' : 'closed');
     setTyped(NOTHING);
     setAsked(false);
     setProblem(null);
   };
-  const change = async (password: string) => {
+  const work = async (send: () => Promise<void>) => {
     setProblem(null);
-    setChanging(true);
+    setWorking(true);
     try {
       if (isOffline()) throw new Unreachable('network');
-      await changeAddress(mail, password);
-      show(false);
-      toast.success(t('outcome.info_saved'));
+      await send();
     } catch (failure) {
       if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
       guard(() => {
         if (!isOfCall(failure)) throw failure;
-        const what = addressProblemOf(failure, mail);
-        setProblem(what === 'taken' ? t('ownData.address.taken') : t(`ownData.problems.${what}`));
+        const what = addressProblemOf(failure);
+        const isOfAddress = what === 'taken' || what === 'wrongCode';
+        setProblem(isOfAddress ? t(`ownData.address.${what}`) : t(`ownData.problems.${what}`));
       });
     } finally {
-      setChanging(false);
+      setWorking(false);
     }
   };
+  const ask = (password: string) =>
+    work(async () => {
+      await askForAddress(mail, password);
+      setStep('code');
+    });
+  const confirm = (code: string) =>
+    work(async () => {
+      await confirmAddress(mail, code);
+      show(false);
+      toast.success(t('outcome.info_saved'));
+    });
   const field = (name: keyof typeof NOTHING, label: string): ReactNode => (
     <TextField
       autoComplete="email"
@@ -82,17 +96,25 @@ export const AddressSection = () => {
         }}
         lead={
           <>
-            {field('mail', t('access.mail'))}
-            {field('again', t('access.mailAgain'))}
+            {field('mail', t('ownData.address.mail'))}
+            {field('again', t('ownData.address.mailAgain'))}
           </>
         }
         onOpenChange={show}
-        onPassword={(password) => void change(password)}
-        open={isOpen}
+        onPassword={(password) => void ask(password)}
+        open={step === 'address'}
         problem={problem}
-        submit={t('account.save')}
+        submit={t('ownData.address.ask')}
         title={t('ownData.address.title')}
-        working={isChanging ? t('account.saving') : null}
+        working={isWorking ? t('ownData.address.asking') : null}
+      />
+      <AddressCodeModal
+        isWorking={isWorking}
+        mail={mail}
+        onCode={(code) => void confirm(code)}
+        onOpenChange={show}
+        open={step === 'code'}
+        problem={problem}
       />
     </section>
   );

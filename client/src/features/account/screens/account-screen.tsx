@@ -1,4 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePerson } from '#person/person-store.ts';
 import { useFreshPerson } from '#person/use-fresh-person.ts';
@@ -21,8 +22,9 @@ const ownData = partFile(async () => ({
 /**
  * Identification data; the password is changed by the recovery only. Below, what else one may do with an account of one's
  * own. Source: S-07, R-06, Q-13, Q-66.
+ * @param language what the language is chosen with, here as in the menu
  */
-export const AccountScreen = () => {
+export const AccountScreen = ({ language }: { language: ReactNode }) => {
   const { t } = useTranslation();
   const person = usePerson();
   useFreshPerson();
@@ -40,6 +42,11 @@ export const AccountScreen = () => {
         >
           {t('account.passwordLink')}
         </Link>
+      </section>
+      <section className="flex flex-col gap-3 border-line border-t pt-6">
+        <h2 className="text-title">{t('account.languageHeading')}</h2>
+        <p className="measure text-ink-soft">{t('account.languageText')}</p>
+        {language}
       </section>
       <sessions.Part />
       <ownData.Part />

@@ -16,7 +16,9 @@ describe('folding', () => {
     ['Cœur à cœur', 'coeur a coeur'],
     ['l’équipe', "l'equipe"],
     ['rendez\u2011vous', 'rendez-vous'],
-    ['«\u00A0Merci\u00A0»', '« merci »'],
+    ['«\u00A0Merci\u00A0»', ' merci '],
+    ['“Merci” "à" tous', 'merci a tous'],
+    ['un délai ＜3', 'un delai <3'],
     ['STRASSE', 'strasse'],
     ['Straße', 'strasse'],
   ])('[P-11] [S-18] %s is compared as %s', (text, folded) => {
@@ -47,6 +49,8 @@ describe('marks', () => {
     ['merci, Merci', 'mer ci', ['merci', 'Merci']],
     ['l’élan', "l'e", ['l’é']],
     ['rien', 'tout', []],
+    ['Il dit «\u00A0merci\u00A0»', '"merci"', ['merci']],
+    ['He said “thanks”', '«thanks»', ['thanks']],
   ])('[P-11] in %s, %s marks %j', (text, query, expected) => {
     expect(hits(text, query)).toEqual(expected);
   });

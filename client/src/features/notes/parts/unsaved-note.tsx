@@ -1,4 +1,5 @@
 import { sanitiseText } from '@ancrage/shared/journal/sanitise';
+import { LOCALES } from '@ancrage/shared/rules/locales';
 import { UnsavedEdit } from '#exercise/unsaved-edit.tsx';
 import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
 import { draftsIn } from '#journal-data/draft-row.ts';
@@ -20,7 +21,8 @@ export const UnsavedNote = ({ keyed: { key, note }, date }: UnsavedNoteProps) =>
   if (row === undefined) return null;
   const saved = note.text ?? '';
   const isChanged = draftsIn(row, noteDraftSchema).some(
-    ({ text, base = saved }) => text !== base && sanitiseText(text.trim()) !== saved,
+    ({ text, base = saved }) =>
+      text !== base && LOCALES.every((locale) => sanitiseText(text.trim(), locale) !== saved),
   );
   if (!isChanged && files.length === 0) return null;
   return (

@@ -23,6 +23,14 @@ describe('what a failed sign-in says', () => {
     expect(signInProblemOf(refused(hint), false, true)).toEqual({ kind: 'outcome', code: hint });
   });
 
+  it('[C-01] [T-01] a refused request is never told as a suspended access, though old clients get that hint', () => {
+    const answer = { status: 400, text: '', error: 'invalid_grant', hint: 'account_blocked' };
+    expect(signInProblemOf(new Refusal({ ...answer, code: 'account_refused' }), false, true)).toEqual({
+      kind: 'outcome',
+      code: 'account_refused',
+    });
+  });
+
   it('[X-09] tells no network, a silent server and a journal that does not come apart', () => {
     const lost = new Unreachable('network');
     expect(signInProblemOf(lost, false, false)).toEqual({ kind: 'form', text: 'offline' });

@@ -6,10 +6,8 @@ export type SignInProblem =
   | { readonly kind: 'outcome'; readonly code: MessageCode }
   | { readonly kind: 'form'; readonly text: 'offline' | 'tooMany' | 'journalUnavailable' | 'cannotKeep' };
 
-const HINTS: Readonly<Record<string, MessageCode>> = {
-  account_pending: 'account_pending',
-  account_blocked: 'account_blocked',
-};
+/** What a refusal says of the account, by `code` or `hint`. */
+const ACCOUNT_STATES: readonly MessageCode[] = ['account_refused', 'account_pending', 'account_blocked'];
 
 /**
  * Turns a failed sign-in into what to say. Source: X-01; contract, decision 4.
@@ -33,9 +31,11 @@ export const signInProblemOf = (failure: unknown, recognised: boolean, online: b
   if (recognised) return { kind: 'form', text: 'journalUnavailable' };
   if (failure.status === 429) return { kind: 'form', text: 'tooMany' };
   if (failure.status === 400 && failure.error === 'invalid_grant') {
-    const { hint } = failure;
-    const hinted = hint !== undefined && Object.hasOwn(HINTS, hint) ? HINTS[hint] : undefined;
-    return { kind: 'outcome', code: hinted ?? 'auth_wrong_email_pwd' };
+    const told = [failure.code, failure.hint];
+    return {
+      kind: 'outcome',
+      code: ACCOUNT_STATES.find((state) => told.includes(state)) ?? 'auth_wrong_email_pwd',
+    };
   }
   return { kind: 'outcome', code: 'server_unavailable' };
 };

@@ -28,5 +28,8 @@ export const useSignIn = () => {
     }
   };
 
-  return { step, problem, attempt };
+  /** What was wrong with an earlier try no longer matters. */
+  const dismiss = () => setProblem(null);
+
+  return { step, problem, attempt, dismiss };
 };

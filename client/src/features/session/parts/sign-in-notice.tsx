@@ -1,6 +1,15 @@
+import type { MessageCode } from '@ancrage/shared/messages/outcome';
+import { knownConfiguration } from '#platform/configuration.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { SignInProblem } from '../model/sign-in-problem.ts';
+
+/** The titles of what is no error: an account that may not be used, yet or any more. */
+const TITLES: Readonly<Partial<Record<MessageCode, 'pendingTitle' | 'blockedTitle' | 'refusedTitle'>>> = {
+  account_pending: 'pendingTitle',
+  account_blocked: 'blockedTitle',
+  account_refused: 'refusedTitle',
+};
 
 /** What kept the sign-in from succeeding, in words. Source: X-01, X-08. */
 export const SignInNotice = ({ problem }: { problem: SignInProblem }) => {
@@ -12,11 +21,21 @@ export const SignInNotice = ({ problem }: { problem: SignInProblem }) => {
       </Banner>
     );
   }
-  if (problem.code === 'account_pending' || problem.code === 'account_blocked') {
-    const title = problem.code === 'account_pending' ? 'pendingTitle' : 'blockedTitle';
+  const title = TITLES[problem.code];
+  if (title !== undefined) {
+    // The sign-in has just asked the server where it is, and whose.
+    const contact = problem.code === 'account_pending' ? undefined : knownConfiguration()?.firm.contact;
     return (
       <Banner role="alert" title={t(`session.form.${title}`)} tone="info">
         {t(`outcome.${problem.code}`)}
+        {contact !== undefined && (
+          <>
+            {' '}
+            <a className="link wrap-anywhere" href={`mailto:${contact}`}>
+              {contact}
+            </a>
+          </>
+        )}
       </Banner>
     );
   }

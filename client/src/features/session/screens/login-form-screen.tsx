@@ -31,9 +31,10 @@ export const LoginFormScreen = () => {
   const [query] = useSearchParams();
   const session = useSession();
   const arrival = z.safeParse(arrivalSchema, useLocation().state).data;
-  const { step, problem, attempt } = useSignIn();
+  const { step, problem, attempt, dismiss } = useSignIn();
   const [errors, setErrors] = useState<ReturnType<typeof problemsOf>>({});
   const [submitCount, setSubmitCount] = useState(0);
+  const [typed, setTyped] = useState(arrival?.mail ?? '');
   const password = useRef<HTMLInputElement>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,7 +47,7 @@ export const LoginFormScreen = () => {
     const found = problemsOf(given);
     setErrors(found);
     setSubmitCount((count) => count + 1);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return dismiss();
     const isIn = await attempt(given.mail, given.password);
     if (!isIn) password.current?.focus();
   };
@@ -93,6 +94,7 @@ export const LoginFormScreen = () => {
           id={fields.mail}
           label={t('session.form.mail')}
           name="mail"
+          onChange={(event) => setTyped(event.target.value.trim())}
         />
         <TextField
           autoComplete="current-password"
@@ -103,7 +105,11 @@ export const LoginFormScreen = () => {
           ref={password}
           type="password"
         />
-        <Link className="link inline-flex min-h-11 items-center self-start" to={appPaths.passwordChange}>
+        <Link
+          className="link inline-flex min-h-11 items-center self-start"
+          state={{ mail: typed }}
+          to={appPaths.passwordChange}
+        >
           {t('session.form.forgotten')}
         </Link>
         <Button block busy={step !== null} size="large" type="submit" variant="primary">

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { agreeOnLanguage } from '#person/account-language.ts';
+import { PersonKeeper } from '#person/person-keeper.ts';
+import { request } from '#platform/api/request.ts';
+import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+import { PretendServer } from '#platform/testing/pretend-server.ts';
+
+let server: PretendServer;
+
+const aKeeper = () =>
+  new PersonKeeper((call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch));
+const ofAccount = () => server.user.preferred_langcode;
+
+beforeEach(() => {
+  useMemoryStorage();
+  Object.defineProperty(globalThis, 'document', {
+    value: { documentElement: { lang: '' } },
+    configurable: true,
+  });
+  server = new PretendServer();
+  server.user.preferred_langcode = 'en';
+});
+
+describe('the language of the account', () => {
+  it('[T-11] [T-03] becomes that of a device on which none was chosen: what a sign-out forgot comes back', async () => {
+    const keeper = aKeeper();
+    await keeper.load();
+    await agreeOnLanguage(keeper, undefined);
+    expect(readLocal('user-locale')).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+    expect(server.callsTo('PATCH')).toBe(0);
+  });
+
+  it('[T-11] [C-05] becomes the one that was chosen on the device before signing in', async () => {
+    writeLocal('user-locale', 'fr');
+    const keeper = aKeeper();
+    await keeper.load();
+    await agreeOnLanguage(keeper, undefined);
+    expect([readLocal('user-locale'), ofAccount()]).toEqual(['fr', 'fr']);
+    expect(keeper.current()?.info).toMatchObject({ firstname: 'Claire', locale: 'fr' });
+  });
+
+  it('[T-11] that another device or the firm changed is taken over', async () => {
+    writeLocal('user-locale', 'en');
+    const keeper = aKeeper();
+    await keeper.load();
+    server.user.preferred_langcode = 'fr';
+    server.userRevision += 1;
+    await keeper.renew(0);
+    await agreeOnLanguage(keeper, 'en');
+    expect([readLocal('user-locale'), ofAccount()]).toEqual(['fr', 'fr']);
+  });
+
+  it('[T-11] [X-09] that was chosen without a network is sent the next time', async () => {
+    writeLocal('user-locale', 'en');
+    const keeper = aKeeper();
+    await keeper.load();
+    writeLocal('user-locale', 'fr');
+    server.plan('PATCH', 'unreachable');
+    await agreeOnLanguage(keeper, 'en');
+    expect([readLocal('user-locale'), ofAccount()]).toEqual(['fr', 'en']);
+    await agreeOnLanguage(keeper, 'en');
+    expect([readLocal('user-locale'), ofAccount()]).toEqual(['fr', 'fr']);
+  });
+});

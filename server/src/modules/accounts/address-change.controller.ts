@@ -1,0 +1,26 @@
+import { accountAddress, accountAddressConfirmation } from '@ancrage/shared/wire/account-address';
+import { Body, Controller } from '@nestjs/common';
+import { SignedIn } from '../../http/access-policy.ts';
+import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
+import { Handles } from '../../http/handles.ts';
+import type { ActingPerson } from '../../http/person.ts';
+import { AddressChangeService } from './address-change.service.ts';
+
+@Controller()
+export class AddressChangeController {
+  constructor(private readonly changes: AddressChangeService) {}
+
+  @Handles(accountAddress, SignedIn)
+  async ask(
+    @Acting() person: ActingPerson,
+    @Body() body: unknown,
+    @CurrentExchange() { clientAddress }: Exchange,
+  ) {
+    return { body: await this.changes.ask(person, body, clientAddress) };
+  }
+
+  @Handles(accountAddressConfirmation, SignedIn)
+  async confirm(@Acting() person: ActingPerson, @Body() body: unknown) {
+    return { body: await this.changes.confirm(person, body) };
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  accountAddressConfirmationSchema,
+  accountAddressRequestSchema,
+} from '@ancrage/shared/wire/account-address';
+import { accountProblems } from '@ancrage/shared/wire/account-problems';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
+import type { ActingPerson } from '../../http/person.ts';
+import { problem } from '../../http/refusal.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
+import { AccountsService } from './accounts.service.ts';
+import { AddressCodes } from './address-codes.ts';
+import { AddressNotices } from './address-notices.ts';
+
+/** Codes that one person may try in a quarter of an hour. Source: Q-06. */
+const TRIES: Limit = { name: 'address-code', points: 5, perS: 900 };
+
+/** Another address for the acting person, once a code has proven that they read its mail. Source: C-05, Q-66. */
+@Injectable()
+export class AddressChangeService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly confirmation: PasswordConfirmation,
+    private readonly codes: AddressCodes,
+    private readonly notices: AddressNotices,
+    private readonly limits: Limits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Has a code sent to a new address.
+   * @param sent the address and the password
+   * @param from where the request comes from, for the limit of failures
+   * @throws Refusal 422 for an odd body or an address that is taken, 403 for a wrong password; TooMany, TooBusy
+   */
+  async ask(person: ActingPerson, sent: unknown, from: string): Promise<{ codeSentTo: string }> {
+    const asked = z.safeParse(accountAddressRequestSchema, sent);
+    if (!asked.success) throw problem(accountProblems.invalid);
+    const { mail, password } = asked.data;
+    await this.confirmation.confirm(person, password, from);
+    await this.accounts.checkNewAddress(person, mail);
+    await this.notices.prove({ uid: person.uid, from: person.mail, to: mail }, this.clock.now());
+    return { codeSentTo: mail };
+  }
+
+  /**
+   * Gives the account the address that a code was sent to.
+   * @throws Refusal 422 for an odd body or an address that was taken since, 403 for a wrong code; TooMany
+   */
+  async confirm(person: ActingPerson, sent: unknown): Promise<{ mail: string }> {
+    const asked = z.safeParse(accountAddressConfirmationSchema, sent);
+    if (!asked.success) throw problem(accountProblems.invalid);
+    const { mail, code } = asked.data;
+    if (mail === person.mail) return { mail };
+    await this.limits.take(TRIES, String(person.uid));
+    const change = { uid: person.uid, from: person.mail, to: mail };
+    if (!this.codes.isRight(code, change, this.clock.now())) throw problem(accountProblems.wrongCode);
+    await this.accounts.changeAddress(person, mail);
+    return { mail };
+  }
+}
