@@ -23,6 +23,8 @@ const shapes = {
   privacy_alert: z.boolean(),
   /** how the exchanges of professional friendship are arranged */
   'friendship-grouping': z.enum(['person', 'theme']),
+  /** the day of the last check-in that was done, in the device's time zone: YYYY-MM-DD (S-02) */
+  'check-in-day': z.iso.date(),
   /** token pair; both expiries in epoch milliseconds, the margin of K-02 already taken off the refresh one */
   auth: z.object({
     refreshToken: z.string(),
