@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
+import { isOpenedAnew } from '#platform/navigation/opened-anew.ts';
 import { readTab, writeTab } from '#platform/storage/tab.ts';
 
 const KEY = 'scroll';
 /** How far each page of this tab was scrolled, in pixels, by its key in the history; a reload keeps the keys. */
-const positions = new Map(readTab(KEY, z.array(z.tuple([z.string(), z.number()]))));
+const positions = new Map(isOpenedAnew() ? [] : readTab(KEY, z.array(z.tuple([z.string(), z.number()]))));
 
 const keepOverReload = () => {
   try {
