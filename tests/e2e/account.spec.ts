@@ -1,4 +1,4 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, firstCardPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { EMPTY_INFO } from './page-models/journal-samples.ts';
@@ -93,15 +93,31 @@ test('[V-02][K-05][G-02] the account lets go, and complains no more, once five f
   await app.open(appPaths.home);
   await app.expectPath(`${appPaths.account}?error=missing_personal_info`);
   const { missing_personal_info } = app.words.outcome;
-  await expect(app.alert(missing_personal_info)).toBeVisible();
+  await expect(page.getByText(missing_personal_info, { exact: true })).toBeVisible();
   await app.account.fill({ company: 'Orvelaine' });
   await app.account.submit();
   await app.account.expectSaved();
-  await app.expectPath(appPaths.account);
-  await expect(app.alert(missing_personal_info)).toBeHidden();
+  await app.expectPath(firstCardPath);
+  await expect(page.getByText(missing_personal_info, { exact: true })).toBeHidden();
+  await expect(page.getByText(app.words.identityCard.nextText)).toBeVisible();
   await app.walkTo(appPaths.home);
   await app.expectPath(appPaths.home);
   await expect(app.heading(/Noé/)).toBeVisible();
+});
+
+test('[G-02][V-07] once the account is complete, the address that was wanted first opens', async ({
+  app,
+  newPerson,
+}) => {
+  const person = await newPerson({ info: EMPTY_INFO, journal: withReconnections });
+  const wanted = `${appPaths.intuitions}?filter=pending`;
+  const led = `${appPaths.account}?error=missing_personal_info&returnUrl=${encodeURIComponent(wanted)}`;
+  await app.signIn(person, wanted, led);
+  await app.account.fill({ firstname: 'Noé', lastname: 'Lambert', company: 'Orvelaine', jobTitle: 'Cheffe' });
+  await app.account.terms.check();
+  await app.account.submit();
+  await app.expectPath(wanted);
+  await expect(app.intuitions.filter('pending')).toBeChecked();
 });
 
 test('[S-07][Q-52] what is typed while a save is on its way stays, and is kept until it is saved too', async ({

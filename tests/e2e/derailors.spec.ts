@@ -3,6 +3,7 @@ import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device.ts';
 import { encounterKeys, withDerailors } from './page-models/encounter-samples.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
+import { said } from './page-models/wording.ts';
 
 const derailor = {
   situation: 'Un comité tendu',
@@ -76,12 +77,11 @@ inEnglish(() => {
     page,
   }) => {
     await arrive(`${appPaths.addDerailor}?add=claim`, { journal: withReconnections });
-    await app.derailors.write('claim', claim);
-    await app.derailors.finish();
-    await expect(app.alert(app.words.outcome.field_required)).toBeVisible();
+    await app.derailors.exercise('claim').next();
+    await expect(page.getByText(app.words.outcome.field_required)).toBeVisible();
     await app.derailors.exercise('claim').expectSlide('kind');
     await page.getByRole('radio', { name: app.words.derailors.reception }).check();
-    await app.derailors.write('claim', {});
+    await app.derailors.write('claim', claim);
     await app.derailors.finish();
     await app.derailors.save();
     await expect(app.toast(app.words.outcome.pretention_saved)).toBeVisible();
@@ -125,8 +125,34 @@ inEnglish(() => {
     // A page that is left while it sends does not learn that the record has moved on, and is told so by a 412.
     await app.expectSynced();
     await page.reload();
-    await expect(derailors.items).toHaveCount(3);
+    await expect(derailors.filter('derailors')).toBeChecked();
+    await expect(derailors.items).toHaveCount(2);
   });
+});
+
+test('[S-17][R-18] a claim kept without its kind is changed at its line, and the save leads to what it lacks', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const kindless = { ...claim, date: '1772000000000' };
+  await arrive(appPaths.derailors, {
+    journal: { ...withReconnections, field_pretentions: { '1772000000000': kindless } },
+  });
+  const { derailors } = app;
+  await derailors.open(claim.name);
+  const exercise = derailors.exercise('claim');
+  const truth = app.exercise('claim').summary?.sections.at(-1)?.title ?? '';
+  await exercise.changeLine(said(truth)).click();
+  await exercise.expectSlide('truth');
+  await page.getByRole('textbox').fill('Je peux demander.');
+  await exercise.saveHere();
+  await expect(app.alert(app.words.outcome.field_required)).toBeVisible();
+  await exercise.expectSlide('kind');
+  await page.getByRole('radio', { name: app.words.derailors.reception }).check();
+  await exercise.saveHere();
+  await expect(app.toast(app.words.outcome.pretention_saved)).toBeVisible();
+  await expect(derailors.item(claim.name)).toContainText('Je peux demander.');
 });
 
 test('[R-18][Q-52] when one of two cannot be kept, neither is: both stay open, and saving again adds each once', async ({

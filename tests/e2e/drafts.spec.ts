@@ -96,7 +96,7 @@ test('[Q-52][S-15] two tabs write one reconnection, and neither loses an answer 
         },
       },
     ]);
-  await other.page.reload();
+  await other.open(appPaths.addReconnection);
   await there.expectSlide(following?.id ?? '');
 });
 

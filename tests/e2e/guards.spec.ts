@@ -82,15 +82,21 @@ inEnglish(() => {
   }) => {
     const person = await newPerson({ info: fourFields, journal: withReconnections });
     const led = `${appPaths.account}?error=missing_personal_info`;
-    await app.signIn(person, appPaths.reconnections, led);
+    const ledFrom = (path: string) => `${led}&returnUrl=${encodeURIComponent(path)}`;
+    await app.signIn(person, appPaths.reconnections, ledFrom(appPaths.reconnections));
     const { missing_personal_info, title_error } = app.words.outcome;
-    await expect(app.alert(missing_personal_info)).toContainText(title_error);
-    for (const path of [appPaths.home, appPaths.identityCard, appPaths.addReconnection]) {
+    const notice = app.page.getByRole('status').filter({ hasText: missing_personal_info });
+    await expect(notice).toContainText(app.words.shell.led.missing_personal_info);
+    await expect(notice).not.toContainText(title_error);
+    await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    for (const path of [appPaths.identityCard, appPaths.addReconnection, appPaths.contact]) {
       await app.walkTo(path);
-      await app.expectPath(led);
+      await app.expectPath(ledFrom(path));
     }
+    await app.walkTo(appPaths.home);
+    await app.expectPath(led);
     await app.page.reload();
-    await expect(app.alert(missing_personal_info)).toBeVisible();
+    await expect(notice).toBeVisible();
   });
 
   test('[G-03][X-03][X-08][V-03][K-05][V-01] two lines of the card lead to the card, which says why', async ({
@@ -102,7 +108,9 @@ inEnglish(() => {
     const led = `${appPaths.identityCard}?error=missing_cid`;
     await app.signIn(person, appPaths.addReconnection, led);
     const { missing_cid, title_error } = app.words.outcome;
-    await expect(app.alert(missing_cid)).toContainText(title_error);
+    const notice = app.page.getByRole('status').filter({ hasText: missing_cid });
+    await expect(notice).toContainText(app.words.shell.led.missing_cid);
+    await expect(notice).not.toContainText(title_error);
     await expect(app.heading(app.words.identityCard.title)).toBeVisible();
   });
 });

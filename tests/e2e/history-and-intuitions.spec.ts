@@ -53,8 +53,11 @@ inEnglish(() => {
       await expect(intuitions.lines).toHaveCount(2);
       await expect(intuitions.status(names.silence)).not.toBeChecked();
       await page.reload();
+      await app.expectPath(`${appPaths.intuitions}?filter=pending`);
+      await expect(intuitions.filter('pending')).toBeChecked();
+      await expect(intuitions.lines).toHaveCount(2);
+      await intuitions.filter('all').check();
       await app.expectPath(appPaths.intuitions);
-      await expect(intuitions.lines).toHaveCount(3);
     });
 
     test('[T-07][E-05][X-07][X-08] one tap implements an intuition, another puts it back', async ({

@@ -67,13 +67,39 @@ inEnglish((language) => {
     await start.click();
     await expect(start).toBeHidden();
     await expect(sentence).toBeInViewport();
+    await expect(page.getByRole('main').locator(':focus')).toContainText(anIdentityCard.CIDphrasereconnexion);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
     const cloud = second.blocks.find(({ kind }) => kind === 'cloud');
     const closing = second.blocks.find(({ kind }) => kind === 'text');
     if (cloud?.kind !== 'cloud' || closing?.kind !== 'text') throw new Error('A cloud and a closing line.');
-    await page.getByRole('button', { name: cloud.label }).click();
+    await expect(page.getByText(said(closing.text))).toBeHidden();
+    await expect(vocation).toBeHidden();
+    await page.getByRole('button', { name: cloud.label }).press('Enter');
     await expect(page.getByText(said(closing.text))).toBeInViewport();
     await expect(vocation).toBeInViewport();
+    await expect(page.locator(':focus')).toHaveText(said(closing.text));
+    await expect(page.locator('[aria-live="polite"]', { has: vocation })).toBeVisible();
+  });
+
+  test('[S-02][P-14] the check-in says for the rest of the day that it was done', async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
+    await arrive(appPaths.home, { journal: withCard });
+    const { start, doneToday } = app.words.checkIn;
+    await app.button(start).click();
+    await expect(page.getByText(doneToday)).toBeHidden();
+    const cloud = app.exercise('check-in').slides[1]?.blocks.find(({ kind }) => kind === 'cloud');
+    await page.getByRole('button', { name: cloud?.kind === 'cloud' ? cloud.label : '' }).click();
+    await expect(page.getByText(doneToday)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(doneToday)).toBeVisible();
+    await page.clock.setFixedTime(new Date('2026-03-13T00:10:00+01:00'));
+    await page.reload();
+    await expect(app.button(start)).toBeVisible();
+    await expect(page.getByText(doneToday)).toBeHidden();
   });
 
   test('[S-03] without a card the check-in says so and leads to it', async ({ arrive, app, page }) => {

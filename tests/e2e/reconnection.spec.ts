@@ -122,12 +122,15 @@ inEnglish(() => {
     await expect(reconnection.leaveQuestion).toBeHidden();
     await reconnection.expectSlide('situation');
     await page.goBack();
+    await reconnection.expectSlide('settle');
+    await expect(reconnection.leaveQuestion).toBeHidden();
+    await page.goBack();
     await expect(reconnection.leaveQuestion).toBeVisible();
     await app.button(app.words.exercise.leave.leave).click();
     await app.expectPath(appPaths.home);
     await expect(page.getByText(app.words.home.draftTitle)).toBeVisible();
     await app.link(app.words.home.resume).click();
-    await reconnection.expectSlide('situation');
+    await reconnection.goTo('situation');
     await expect(page.getByRole('radio', { checked: true })).toHaveValue('future');
   });
 });
@@ -185,6 +188,73 @@ test('[P-05][X-07] intuitions are moved, edited and deleted with a way back', as
   await reconnection.save();
   const items = app.page.getByRole('article').getByRole('listitem');
   await expect(items).toHaveText([/Une/, /Trois, relue/, /Deux/]);
+});
+
+test('[S-15] the back button takes the slides back one by one, and a reload keeps the slide, also where nothing is written', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home, { journal: withCard });
+  await app.link(app.words.home.start).click();
+  const reconnection = app.reconnection('future');
+  await reconnection.goTo('situation');
+  await page.reload();
+  await reconnection.expectSlide('situation');
+  await reconnection.choose();
+  await reconnection.next();
+  await reconnection.expectSlide('who-and-when');
+  await reconnection.next();
+  await reconnection.expectSlide('vocation');
+  await page.goBack();
+  await reconnection.expectSlide('who-and-when');
+  await reconnection.previous();
+  await reconnection.expectSlide('situation');
+  await page.goBack();
+  await reconnection.expectSlide('settle');
+  await expect(reconnection.leaveQuestion).toBeHidden();
+});
+
+test('[R-16][S-14] a line of a reconnection opens its own slide, and is saved from there', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const view = viewReconnectionPath(sampleKeys.older);
+  await arrive(view, { journal: withReconnections });
+  const reconnection = app.reconnection('past');
+  const [section] = app.exercise('reconnection').summary?.sections.slice(1) ?? [];
+  const about = section?.entries[0]?.show === 'answer' ? section : undefined;
+  if (about === undefined) throw new Error('The second section shows one answer.');
+  await reconnection.changeLine(said(about.title, 'past')).click();
+  await reconnection.expectSlide('who-and-when');
+  await page.getByRole('textbox').last().fill('Mardi, le budget');
+  await reconnection.saveHere();
+  await app.expectPath(view);
+  await expect(page.getByRole('article')).toContainText('Mardi, le budget');
+  // An edit is left by the back button from where it was opened, and from the slides after it step by step.
+  await reconnection.changeLine(said(about.title, 'past')).click();
+  await reconnection.next();
+  await reconnection.expectSlide('lived');
+  await page.goBack();
+  await reconnection.expectSlide('who-and-when');
+  await page.goBack();
+  await app.button(app.words.exercise.leave.leave).click();
+  await app.expectPath(view);
+});
+
+test('[S-14] from the summary a line leads back to its slide, which saves', async ({ arrive, app, page }) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('future');
+  await reconnection.write({ 'reconew-q2-qui': 'Nadia' });
+  await reconnection.finish();
+  const [who] = app.exercise('reconnection').summary?.sections ?? [];
+  await reconnection.changeLine(said(who?.title ?? '', 'future')).click();
+  await reconnection.expectSlide('who-and-when');
+  await expect(reconnection.title).toBeFocused();
+  await page.getByRole('textbox').first().fill('Nadia et Paul');
+  await reconnection.saveHere();
+  await expect(page.getByRole('article')).toContainText('Nadia et Paul');
 });
 
 test('[T-12][X-07] a reconnection without any intuition is said to be saved as data, not as intuitions', async ({

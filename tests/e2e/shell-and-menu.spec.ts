@@ -24,7 +24,7 @@ inEachLanguage((language) => {
       [words.logout, appPaths.logout],
       [words.install, appPaths.install],
       [words.help, appPaths.help],
-      [words.contact, 'mailto:contact@boussole.test'],
+      [words.contact, appPaths.contact],
     ];
     for (const [name, href] of links)
       await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);

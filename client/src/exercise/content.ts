@@ -1,5 +1,6 @@
 import type { ContentDocument, ExerciseId } from '@ancrage/shared/content/document';
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { schemaUrls } from '@ancrage/shared/wire/schema-urls';
 import { Unreachable } from '#platform/api/failures.ts';
@@ -51,6 +52,20 @@ export const useExercise = (id: ExerciseId): ExerciseState => {
 export const useExercises = (): ContentDocument['exercises'] | null => {
   const content = usePublishedDocument(publishedContent);
   return content.state === 'ready' ? content.document.exercises : null;
+};
+
+/** What the content calls the guided paths. */
+export const pathTitlesIn = ({ exercises }: ContentDocument): Readonly<Record<FormType, string>> | null => {
+  const { introductions } = exercises.plf1;
+  return introductions === undefined
+    ? null
+    : { plf: introductions.plf.title, ppp: introductions.ppp.title, expagil: introductions.expagil.title };
+};
+
+/** What the content calls the guided paths; null while that cannot be had. Source: P-08. */
+export const usePathTitles = (): Readonly<Record<FormType, string>> | null => {
+  const content = usePublishedDocument(publishedContent);
+  return content.state === 'ready' ? pathTitlesIn(content.document) : null;
 };
 
 /** The exercises that exist as content alone; none while they cannot be had. */

@@ -1,7 +1,8 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
+import { SLIDE_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { saveChanges } from '#journal-data/entry-edits.ts';
 import type { FieldChange } from '#journal-data/field-changes.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
@@ -15,7 +16,7 @@ import { SummarySections } from './blocks/summary-block.tsx';
 import { DraftFoundNotice } from './draft-found-notice.tsx';
 import { DraftStanding } from './draft-standing.tsx';
 import { ExercisePlayer } from './exercise-player.tsx';
-import type { Answers } from './model/answers.ts';
+import { type Answers, firstAsking, visibleSlides } from './model/answers.ts';
 import { hasAnswers } from './model/settle.ts';
 import { useSteady } from './player/use-steady.ts';
 import { ReviewModal } from './review-modal.tsx';
@@ -62,15 +63,19 @@ export const ExerciseFlow = ({
   const toast = useToast();
   const navigate = useNavigate();
   const identityCard = useIdentityCard();
+  const [query] = useSearchParams();
   const isSaved = useRef(false);
+  // The slide that the address names, until another one is gone to.
+  const [openedOn, setOpenedOn] = useState(query.get(SLIDE_PARAMETER));
   const [hasGoneOn, setHasGoneOn] = useState(false);
   const [isReading, setIsReading] = useState(false);
+  const [hasRead, setHasRead] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [emptyAttempt, setEmptyAttempt] = useState(0);
   const mustAsk = useCallback(() => !isSaved.current, []);
   const begin = () => ({
     at: now(),
-    slideId: exercise.slides[0]?.id ?? '',
+    slideId: (edited ? firstAsking(visibleSlides(exercise, edited)) : exercise.slides[0])?.id ?? '',
     answers: edited ?? {},
     ...(edited !== undefined && { base: edited }),
   });
@@ -79,25 +84,33 @@ export const ExerciseFlow = ({
   const change = useSteady<Parameters<ChangeAnswers>>((update) => {
     setEmptyAttempt(0);
     held.changeAnswers(update);
+    if (openedOn === null) return;
+    setOpenedOn(null);
+    held.goTo(openedOn);
   });
   const goTo = useSteady((next: string) => {
     setHasGoneOn(true);
+    setOpenedOn(null);
     held.goTo(next);
   });
-  const finish = useSteady(() => {
+  const checkThen = (goOn: () => void) => {
     const isEmpty = !hasAnswers(exercise, held.draft?.answers ?? {});
     setEmptyAttempt((before) => (isEmpty ? before + 1 : 0));
-    setIsReading(!isEmpty);
-  });
-
-  if (held.draft === null) return <Skeleton lines={6} />;
-  const { answers, slideId, base = {} } = held.draft;
-  if (isReading && held.isSavedElsewhere) setIsReading(false);
+    if (!isEmpty) goOn();
+  };
+  const finish = useSteady(() =>
+    checkThen(() => {
+      setIsReading(true);
+      setHasRead(true);
+    }),
+  );
+  const save = useSteady(() => checkThen(() => void saveAndLeave()));
 
   const saveAndLeave = async () => {
+    if (held.draft === null) return;
     setIsSaving(true);
     try {
-      const { change, message, to } = toSave(answers, base);
+      const { change, message, to } = toSave(held.draft.answers, held.draft.base ?? {});
       await held.finish((endDraft) => saveChanges([change], endDraft));
       isSaved.current = true;
       toast.success(message);
@@ -108,6 +121,10 @@ export const ExerciseFlow = ({
       setIsSaving(false);
     }
   };
+
+  if (held.draft === null) return <Skeleton lines={6} />;
+  const { answers } = held.draft;
+  if (isReading && held.isSavedElsewhere) setIsReading(false);
 
   return (
     <>
@@ -126,8 +143,11 @@ export const ExerciseFlow = ({
         identityCard={identityCard}
         onChange={change}
         onFinish={finish}
+        isEdit={edited !== undefined}
+        isSaving={isSaving}
+        onSave={edited !== undefined || hasRead ? save : undefined}
         onSlide={goTo}
-        slideId={slideId}
+        slideId={openedOn ?? held.draft.slideId}
       />
       <ReviewModal
         {...review}
@@ -136,9 +156,19 @@ export const ExerciseFlow = ({
         onOpenChange={setIsReading}
         onSave={() => void saveAndLeave()}
       >
-        {exercise.summary !== undefined && (
-          <SummarySections answers={answers} block={exercise.summary} identityCard={identityCard} />
-        )}
+        {(leadOn) =>
+          exercise.summary !== undefined && (
+            <SummarySections
+              answers={answers}
+              block={exercise.summary}
+              identityCard={identityCard}
+              lines={{
+                slides: visibleSlides(exercise, answers),
+                open: (next) => leadOn(() => goTo(next)),
+              }}
+            />
+          )
+        }
       </ReviewModal>
       {leaveGuard?.({ mustAsk, isKept: held.keeping === 'kept' })}
     </>

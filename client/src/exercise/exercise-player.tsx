@@ -1,17 +1,26 @@
-import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { Exercise, Slide } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
+import { useBackTakesBack } from '#ui/back-closes.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import type { ChangeAnswers } from './block-props.ts';
-import { type Answers, awaitsSituation, isPureText, slideCount, visibleSlides } from './model/answers.ts';
+import {
+  type Answers,
+  awaitsChoice,
+  isPureText,
+  SITUATION_KEY,
+  slideCount,
+  visibleSlides,
+} from './model/answers.ts';
 import { SlideView } from './player/slide-view.tsx';
 import { useArrowKeys } from './player/use-arrow-keys.ts';
 import { useAutoAdvance } from './player/use-auto-advance.ts';
 import { useCarousel } from './player/use-carousel.ts';
 import { useSettled } from './player/use-settled.ts';
+import { useSlideOverReload } from './player/use-slide-over-reload.ts';
 import { useSteady } from './player/use-steady.ts';
 
 interface ExercisePlayerProps {
@@ -26,6 +35,13 @@ interface ExercisePlayerProps {
   /** What the last slide's button says, and what it does. */
   readonly finishLabel: string;
   readonly onFinish: () => void;
+  /** Saves from whatever slide one is on; absent where only the last slide saves. */
+  readonly onSave?: (() => void) | undefined;
+  readonly isSaving?: boolean;
+  /** Whether an entry that is there is edited: the back button then leaves from the slide it was opened on. */
+  readonly isEdit?: boolean;
+  /** The key of a choice that must be made before one goes on, besides the situation. */
+  readonly neededChoice?: string;
 }
 
 type Way = 'pointer' | 'keyboard' | 'itself';
@@ -37,11 +53,13 @@ type Way = 'pointer' | 'keyboard' | 'itself';
  */
 export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const { exercise, answers, identityCard, slideId, onSlide, onChange, finishLabel, onFinish } = props;
+  const { onSave, isSaving = false, isEdit = false, neededChoice = SITUATION_KEY } = props;
   const { t } = useTranslation();
   const player = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [way, setWay] = useState<Way>('itself');
   const [refusedOn, setRefusedOn] = useState<string | null>(null);
+  const [openedOn] = useState(slideId);
 
   const slides = visibleSlides(exercise, answers);
   const index = Math.max(
@@ -49,14 +67,17 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
     slides.findIndex((slide) => slide.id === slideId),
   );
   const slide = slides[index];
-  const waiting = slides.findIndex((one) => awaitsSituation(one, answers));
-  const reachable = waiting < 0 ? slides : slides.slice(0, waiting + 1);
+  const awaits = (one: Slide) =>
+    awaitsChoice(one, answers, SITUATION_KEY) || awaitsChoice(one, answers, neededChoice);
+  const waiting = slides.findIndex(awaits);
+  // An older entry may be edited behind a choice that it lacks.
+  const reachable = waiting < 0 ? slides : slides.slice(0, Math.max(waiting, index) + 1);
   const isLast = index === slides.length - 1;
 
   const go = (step: 1 | -1, by: Way) => {
     const next = slides[index + step];
     if (slide === undefined || next === undefined) return;
-    if (step > 0 && awaitsSituation(slide, answers)) {
+    if (step > 0 && awaits(slide)) {
       setRefusedOn(slide.id);
       player.current?.querySelector<HTMLElement>(`[data-slide="${slide.id}"] input`)?.focus();
       return;
@@ -64,6 +85,10 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
     setWay(by);
     onSlide(next.id);
   };
+
+  const first = isEdit ? slides.findIndex(({ id }) => id === openedOn) : 0;
+  useBackTakesBack(Math.max(0, index - Math.max(0, first)), () => go(-1, 'keyboard'));
+  useSlideOverReload(exercise.id, slideId, slides, onSlide);
 
   const viewport = useCarousel(index, (step) => go(step, 'pointer'));
   useArrowKeys((step) => go(step, 'keyboard'));
@@ -88,6 +113,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const press = (step: 1 | -1) => (event: MouseEvent) => go(step, event.detail > 0 ? 'pointer' : 'keyboard');
   const total = slideCount(exercise, answers);
   const number = index + 1;
+  const isSavedHere = onSave !== undefined && !(isLast && onSave === onFinish);
 
   return (
     <section aria-label={exercise.title} className="flex flex-col gap-5" ref={player}>
@@ -146,9 +172,16 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
             <span className={isLast ? 'sr-only roomy:not-sr-only' : undefined}>{t('exercise.previous')}</span>
           </Button>
         )}
-        <Button className="ml-auto" onClick={isLast ? onFinish : press(1)} size="large" variant="primary">
-          {isLast ? finishLabel : t('exercise.next')}
-        </Button>
+        <span className="ml-auto flex flex-wrap justify-end gap-x-3 gap-y-2">
+          {isSavedHere && (
+            <Button busy={isSaving} onClick={onSave} size="large">
+              {t('exercise.flow.save')}
+            </Button>
+          )}
+          <Button onClick={isLast ? onFinish : press(1)} size="large" variant="primary">
+            {isLast ? finishLabel : t('exercise.next')}
+          </Button>
+        </span>
       </div>
     </section>
   );

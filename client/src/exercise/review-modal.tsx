@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -10,14 +10,28 @@ interface ReviewModalProps {
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly isSaving: boolean;
   readonly onSave: () => void;
-  /** What was written. */
-  readonly children: ReactNode;
+  /**
+   * What was written.
+   * @param leadOn closes the modal and goes to a slide of the exercise, where the focus follows
+   */
+  readonly children: (leadOn: (goToSlide: () => void) => void) => ReactNode;
 }
 
 /** What was written, to read over before it is saved. Source: S-14. */
 export const ReviewModal = (props: ReviewModalProps) => {
   const { title, text, isOpen, onOpenChange, isSaving, onSave, children } = props;
   const { t } = useTranslation();
+  const isLedOn = useRef(false);
+  const leadOn = (goToSlide: () => void) => {
+    isLedOn.current = true;
+    onOpenChange(false);
+    goToSlide();
+  };
+  const titleLedTo = () => {
+    if (!isLedOn.current) return null;
+    isLedOn.current = false;
+    return document.querySelector<HTMLElement>('[data-slide]:not([inert]) [data-slide-title]');
+  };
   return (
     <Modal
       actions={
@@ -31,13 +45,14 @@ export const ReviewModal = (props: ReviewModalProps) => {
         </>
       }
       description={text}
+      finalFocus={titleLedTo}
       onOpenChange={onOpenChange}
       open={isOpen}
       title={title}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll a long summary */}
       <section aria-label={title} className="flex flex-col gap-8" tabIndex={0}>
-        {children}
+        {children(leadOn)}
       </section>
     </Modal>
   );

@@ -13,20 +13,25 @@ export interface ModalProps {
   /** Acts at the foot, first the way out, last the way on. */
   actions?: ReactNode;
   children?: ReactNode;
+  /** Where the focus goes once it is closed; null for where it came from. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /**
  * A dialog over the page. Escape, the back button, the veil and the cross close it; the focus stays inside and comes back
  * after.
  */
-export default ({ open, onOpenChange, title, description, actions, children }: ModalProps) => {
+export default ({ open, onOpenChange, title, description, actions, children, finalFocus }: ModalProps) => {
   const words = useWords();
   return (
     <Dialog.Root onOpenChange={(next) => onOpenChange(next)} open={open}>
       <Dialog.Portal>
         <Dialog.Backdrop className={VEIL} />
         <Dialog.Viewport className={STAND}>
-          <Dialog.Popup className={classes(SURFACE, 'max-w-(--width-column)')}>
+          <Dialog.Popup
+            className={classes(SURFACE, 'max-w-(--width-column)')}
+            finalFocus={() => finalFocus?.() ?? true}
+          >
             <div className="flex items-start justify-between gap-3 border-line border-b py-3 pr-3 pl-5 roomy:pl-6">
               <Dialog.Title className="min-w-0 flex-1 self-center text-title">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon="close" label={words.close} />} />

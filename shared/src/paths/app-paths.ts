@@ -96,6 +96,25 @@ export const OVERVIEW = 'overview';
 /** Where one is on the guided paths; the bare address goes on with the path under way. Source: G-05. */
 export const leadershipOverviewPath = `${appPaths.leadershipPath}?${VIEW_PARAMETER}=${OVERVIEW}`;
 
+/** Query parameter that says, on the identity card, that the account was just completed and the card comes next. */
+export const NEXT_STEP_PARAMETER = 'next';
+
+/** Where somebody goes who has just completed their account and wanted nothing else: to the card, as their next step. */
+export const firstCardPath = `${appPaths.identityCard}?${NEXT_STEP_PARAMETER}=card`;
+
+/** Query parameter that says what a list shows of all there is. Source: R-09. */
+export const FILTER_PARAMETER = 'filter';
+
+/** Query parameter that names the slide an exercise opens on. */
+export const SLIDE_PARAMETER = 'slide';
+
+/**
+ * The address of an exercise, opened on one of its slides.
+ * @param path where the exercise is done or edited, with or without a query
+ */
+export const atSlide = (path: string, slideId: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${SLIDE_PARAMETER}=${encodeURIComponent(slideId)}`;
+
 /** Address of an exercise that exists as content alone: what it is for, and what was written in it. */
 export const furtherExercisePath = (exerciseId: string) => `/exercice/${encodeURIComponent(exerciseId)}`;
 

@@ -1,5 +1,8 @@
 import { appPaths, publicAppPaths } from './app-paths.ts';
 
+/** Query parameter that holds the address to go to afterwards. Source: G-01. */
+export const RETURN_PARAMETER = 'returnUrl';
+
 /** Only what an address of the app can be made of: a single leading slash, plain segments, a plain query. */
 const ADDRESS =
   /^(\/(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2}|\/(?!\/))*)(\?(?:[A-Za-z0-9._~=&+-]|%[0-9A-Fa-f]{2})*)?$/;
@@ -57,4 +60,4 @@ export const safeReturnUrl = (wanted: string | null): string => {
 export const signInPath = (
   wanted: string,
   screen: typeof appPaths.login | typeof appPaths.loginForm = appPaths.login,
-): string => `${screen}?returnUrl=${encodeURIComponent(safeReturnUrl(wanted))}`;
+): string => `${screen}?${RETURN_PARAMETER}=${encodeURIComponent(safeReturnUrl(wanted))}`;

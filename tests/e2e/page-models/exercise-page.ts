@@ -64,13 +64,25 @@ export class ExercisePage {
     await this.screen.button(this.screen.words.exercise.next).click();
   }
 
+  /** The way from a line of the summary to its slide, by what the line is called. */
+  changeLine(line: string): Locator {
+    const name = filled(this.screen.words.exercise.changeLine, { line });
+    return this.screen.page.getByLabel(name, { exact: true });
+  }
+
+  /** Saves from the slide shown. */
+  async saveHere(): Promise<void> {
+    await this.screen.button(this.screen.words.exercise.flow.save).click();
+  }
+
   async previous(): Promise<void> {
     await this.screen.button(this.screen.words.exercise.previous).click();
   }
 
   /** Goes on from the slide shown to another one, writing nothing. */
   async goTo(id: string): Promise<void> {
-    for (const slide of this.slides) {
+    const from = await this.shown.getAttribute('data-slide');
+    for (const slide of this.slides.slice(this.slides.findIndex((one) => one.id === from))) {
       await this.expectSlide(slide.id);
       if (slide.id === id) return;
       await this.next();

@@ -43,19 +43,27 @@ describe('who needs to be signed in', () => {
 
 describe('personal info that is too short', () => {
   it('[G-02] 4 fields lead to the account with missing_personal_info', () => {
-    expect(personalInfoRedirect({ path: '/', count: 4 })).toBe('/pages/user?error=missing_personal_info');
-    expect(personalInfoRedirect({ path: '/pages/cid', count: 0 })).toBe(
+    expect(personalInfoRedirect({ path: '/', query: '', count: 4 })).toBe(
+      '/pages/user?error=missing_personal_info',
+    );
+  });
+
+  it('[G-02] [V-07] the wanted address is remembered, escaped', () => {
+    expect(personalInfoRedirect({ path: '/reco/add', query: '?edit=1', count: 0 })).toBe(
+      '/pages/user?error=missing_personal_info&returnUrl=%2Freco%2Fadd%3Fedit%3D1',
+    );
+    expect(personalInfoRedirect({ path: '/unknown', query: '', count: 0 })).toBe(
       '/pages/user?error=missing_personal_info',
     );
   });
 
   it('[G-02] 5 fields are enough', () => {
-    expect(personalInfoRedirect({ path: '/', count: 5 })).toBeNull();
+    expect(personalInfoRedirect({ path: '/', query: '', count: 5 })).toBeNull();
   });
 
   it('[G-02] [V-02] the account and the way out stay open', () => {
-    expect(personalInfoRedirect({ path: '/pages/user', count: 0 })).toBeNull();
-    expect(personalInfoRedirect({ path: '/logout', count: 0 })).toBeNull();
+    expect(personalInfoRedirect({ path: '/pages/user', query: '', count: 0 })).toBeNull();
+    expect(personalInfoRedirect({ path: '/logout', query: '', count: 0 })).toBeNull();
   });
 });
 

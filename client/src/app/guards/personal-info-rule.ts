@@ -1,4 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { RETURN_PARAMETER, safeReturnUrl } from '@ancrage/shared/paths/return-url';
 import { PERSONAL_INFO_MINIMUM } from '@ancrage/shared/rules/constants';
 import { withError } from './redirect-errors.ts';
 
@@ -6,10 +7,17 @@ import { withError } from './redirect-errors.ts';
 const OPEN_PATHS: readonly string[] = [appPaths.account, appPaths.logout];
 
 /**
- * Where a signed-in person has to go instead, or null to stay. Source: G-02, V-02, K-05.
- * @param count how many personal-info fields there are
+ * Where a signed-in person has to go instead, or null to stay. What they wanted is remembered, for the account to lead on to
+ * once it is complete. Source: G-02, V-02, V-07, K-05.
+ * @param wanted the path, its query with the question mark or empty, and how many personal-info fields there are
  */
-export const personalInfoRedirect = ({ path, count }: { path: string; count: number }): string | null =>
-  count >= PERSONAL_INFO_MINIMUM || OPEN_PATHS.includes(path)
-    ? null
-    : withError(appPaths.account, 'missing_personal_info');
+export const personalInfoRedirect = (wanted: {
+  path: string;
+  query: string;
+  count: number;
+}): string | null => {
+  if (wanted.count >= PERSONAL_INFO_MINIMUM || OPEN_PATHS.includes(wanted.path)) return null;
+  const led = withError(appPaths.account, 'missing_personal_info');
+  const returnUrl = safeReturnUrl(wanted.path + wanted.query);
+  return returnUrl === appPaths.home ? led : `${led}&${RETURN_PARAMETER}=${encodeURIComponent(returnUrl)}`;
+};

@@ -1,23 +1,35 @@
 import { useSearchParams } from 'react-router';
+import { useFirm } from '#app/use-firm.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { redirectErrorOf, withoutError } from './redirect-errors.ts';
 
-/** Says why a guard led here, until dismissed. Source: X-03, X-08. */
+/**
+ * Says why a guard led here, as an invitation: nobody did anything wrong. The contact page is closed to who lacks personal
+ * info, so the firm's address stands here. Source: X-03, S-11, G-02.
+ */
 export const RedirectNotice = () => {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
+  const firm = useFirm();
   const error = redirectErrorOf(query);
   if (error === null) return null;
   return (
     <div className="mb-6">
       <Banner
         onDismiss={() => setQuery(withoutError(query), { replace: true })}
-        role="alert"
-        title={t('outcome.title_error')}
-        tone="error"
+        role="status"
+        title={t(`shell.led.${error}`)}
       >
-        {t(`outcome.${error}`)}
+        <p>{t(`outcome.${error}`)}</p>
+        {error === 'missing_personal_info' && firm !== null && (
+          <p className="mt-1">
+            {t('shell.led.question', { firm: firm.name })}{' '}
+            <a className="link break-all" href={`mailto:${firm.contact}`}>
+              {firm.contact}
+            </a>
+          </p>
+        )}
       </Banner>
     </div>
   );

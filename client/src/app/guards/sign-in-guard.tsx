@@ -19,6 +19,6 @@ export const SignInGuard = () => {
     signInRedirect({ path: pathname, query: search, signedIn }) ??
     (person === null
       ? null
-      : personalInfoRedirect({ path: pathname, count: countPersonalInfo(person.info) }));
+      : personalInfoRedirect({ path: pathname, query: search, count: countPersonalInfo(person.info) }));
   return redirect === null ? <Outlet /> : <Navigate replace to={redirect} />;
 };

@@ -2,12 +2,11 @@ import { furtherExercisePath, legalPaths } from '@ancrage/shared/paths/app-paths
 import { APP_VERSION } from '@ancrage/shared/rules/constants';
 import { Fragment, type ReactNode, useId } from 'react';
 import { LanguageSelector } from '#app/shell/language-selector.tsx';
-import { useFurtherExercises } from '#exercise/content.ts';
+import { useFurtherExercises, usePathTitles } from '#exercise/content.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { OutLink } from '#ui/out-link.tsx';
-import { ContactLink } from './contact-link.tsx';
 import { ABOUT_ENTRIES, MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
 import { MENU_LINE, MenuLink } from './menu-link.tsx';
 
@@ -25,12 +24,13 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-const Entry = ({ entry: { text, icon, to } }: { entry: MenuEntry }) => {
+const Entry = ({ entry: { text, icon, to, path } }: { entry: MenuEntry }) => {
   const { t } = useTranslation();
+  const titles = usePathTitles();
   return (
     <li>
       <MenuLink icon={icon} to={to}>
-        {t(`shell.menu.${text}`)}
+        {(path && titles?.[path]) ?? t(`shell.menu.${text}`)}
       </MenuLink>
     </li>
   );
@@ -90,9 +90,6 @@ export const MenuContents = ({ label, children }: MenuContentsProps) => {
           {ABOUT_ENTRIES.map((entry) => (
             <Entry entry={entry} key={entry.to} />
           ))}
-          <li>
-            <ContactLink />
-          </li>
           {(['notices', 'terms', 'privacy'] as const).map((page) => (
             <li key={page}>
               <OutLink className={MENU_LINE} to={legalPaths[locale][page]}>

@@ -1,3 +1,4 @@
+import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import type { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import type { IconName } from '#ui/icon.tsx';
@@ -8,6 +9,8 @@ export interface MenuEntry {
   readonly text: MenuText;
   readonly icon: IconName;
   readonly to: string;
+  /** The guided path that it leads to, where the firm's content names it. */
+  readonly path?: FormType;
 }
 
 interface MenuGroup {
@@ -35,8 +38,8 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     entries: [
       { text: 'resources', icon: 'leaf', to: appPaths.resources },
       { text: 'plf', icon: 'path', to: leadershipFormPath(1, 'plf') },
-      { text: 'ppp', icon: 'path', to: leadershipFormPath(1, 'ppp') },
-      { text: 'expagil', icon: 'path', to: leadershipFormPath(1, 'expagil') },
+      { text: 'ppp', icon: 'path', to: leadershipFormPath(1, 'ppp'), path: 'ppp' },
+      { text: 'expagil', icon: 'path', to: leadershipFormPath(1, 'expagil'), path: 'expagil' },
       { text: 'resourcefulMoment', icon: 'cloud', to: appPaths.resourcefulMoment },
     ],
   },
@@ -54,4 +57,5 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
 export const ABOUT_ENTRIES: readonly MenuEntry[] = [
   { text: 'install', icon: 'install', to: appPaths.install },
   { text: 'help', icon: 'help', to: appPaths.help },
+  { text: 'contact', icon: 'mail', to: appPaths.contact },
 ];

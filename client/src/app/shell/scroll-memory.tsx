@@ -1,7 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import * as z from 'zod/mini';
+import { isOpenedAnew } from '#platform/navigation/opened-anew.ts';
+import { readTab, writeTab } from '#platform/storage/tab.ts';
 
-const positions = new Map<string, number>();
+const KEY = 'scroll';
+/** How far each page of this tab was scrolled, in pixels, by its key in the history; a reload keeps the keys. */
+const positions = new Map(isOpenedAnew() ? [] : readTab(KEY, z.array(z.tuple([z.string(), z.number()]))));
+
+const keepOverReload = () => {
+  try {
+    writeTab(KEY, [...positions]);
+  } catch (failure) {
+    console.error('The places on the pages could not be noted for a reload.', failure);
+  }
+};
 /** How long a page may grow before the place left is given up, in milliseconds. */
 const PATIENCE_MS = 1500;
 
@@ -20,14 +33,16 @@ const scrollWhenLongEnough = (top: number): (() => void) => {
   };
 };
 
-/** A new page starts at its top; going back finds the place one left. */
+/** A new page starts at its top; going back or reloading finds the place one left, in the list as it was filtered then. */
 export const ScrollMemory = () => {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
-  const last = useRef(pathname);
+  const last = useRef<string | null>(null);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    addEventListener('pagehide', keepOverReload);
+    return () => removeEventListener('pagehide', keepOverReload);
   }, []);
 
   useEffect(() => {
@@ -39,7 +54,10 @@ export const ScrollMemory = () => {
   useLayoutEffect(() => {
     const isSamePage = last.current === pathname;
     last.current = pathname;
-    if (isSamePage) return;
+    if (isSamePage) {
+      positions.set(key, scrollY); // another filter of the same list begins where one is
+      return;
+    }
     if (navigationType === 'POP') return scrollWhenLongEnough(positions.get(key) ?? 0);
     scrollTo({ top: 0, behavior: 'instant' });
   }, [key, pathname, navigationType]);

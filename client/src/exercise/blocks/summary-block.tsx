@@ -1,9 +1,11 @@
+import type { Slide } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { BlockProps } from '../block-props.ts';
-import type { Answers } from '../model/answers.ts';
+import { type Answers, slideAsking } from '../model/answers.ts';
 import { type SummaryPart, summarise } from '../model/summary.ts';
+import { ChangeLine, type LineWay } from './change-line.tsx';
 
 const Part = ({ part }: { part: SummaryPart }) => {
   const { t } = useTranslation();
@@ -59,6 +61,8 @@ interface SummarySectionsProps {
   readonly identityCard: IdentityCard;
   /** The heading above the sections is one level higher. */
   readonly heading?: 'h2' | 'h3' | 'h4';
+  /** Where each line is changed, on the slide that asks for it; absent where the lines are only read. */
+  readonly lines?: LineWay & { readonly slides: readonly Slide[] };
 }
 
 /** What was written, gathered by sections, as a page of a notebook. Source: S-14, R-16. */
@@ -67,6 +71,7 @@ export const SummarySections = ({
   answers,
   identityCard,
   heading: Heading = 'h3',
+  lines,
 }: SummarySectionsProps) => {
   const sections = summarise(block, answers, identityCard);
   if (sections.length === 0) return <p className="text-ink-soft">{block.empty}</p>;
@@ -75,9 +80,20 @@ export const SummarySections = ({
       {sections.map((section) => (
         <section className="flex flex-col gap-3" key={section.title}>
           <Heading className="font-sans font-semibold text-base text-sea">{section.title}</Heading>
-          {section.parts.map((part) => (
-            <Part key={`${part.kind} ${part.key}`} part={part} />
-          ))}
+          {section.parts.map((part) => {
+            const slide = lines && slideAsking(lines.slides, part.key);
+            const label = part.kind === 'ordered' ? null : part.label;
+            return (
+              <div className="flex items-start gap-2" key={`${part.kind} ${part.key}`}>
+                <div className="min-w-0 flex-1">
+                  <Part part={part} />
+                </div>
+                {lines !== undefined && slide !== undefined && (
+                  <ChangeLine line={label ?? section.title} slideId={slide.id} way={lines} />
+                )}
+              </div>
+            );
+          })}
         </section>
       ))}
     </div>

@@ -1,5 +1,16 @@
+import type { Slide } from '@ancrage/shared/content/exercise';
 import { describe, expect, it } from '@jest/globals';
-import { awaitsSituation, isPureText, itemsAt, situationOf, slideCount, visibleSlides } from './answers.ts';
+import {
+  awaitsChoice,
+  firstAsking,
+  isPureText,
+  itemsAt,
+  SITUATION_KEY,
+  situationOf,
+  slideAsking,
+  slideCount,
+  visibleSlides,
+} from './answers.ts';
 import { sampleExercise } from './sample-exercise.ts';
 import { paragraphsOf, wordingFor } from './wording.ts';
 
@@ -21,9 +32,48 @@ describe('the slides of an exercise', () => {
   });
 
   it('[S-13] waits for the situation on the slide that asks for it, and nowhere else', () => {
-    const waiting = sampleExercise.slides.filter((slide) => awaitsSituation(slide, {}));
+    const waiting = sampleExercise.slides.filter((slide) => awaitsChoice(slide, {}, SITUATION_KEY));
     expect(waiting.map((slide) => slide.id)).toEqual(['situation']);
-    expect(sampleExercise.slides.some((slide) => awaitsSituation(slide, { pf: 'future' }))).toBe(false);
+    expect(sampleExercise.slides.some((slide) => awaitsChoice(slide, { pf: 'future' }, SITUATION_KEY))).toBe(
+      false,
+    );
+  });
+
+  it('[S-17] waits for another choice that cannot do without an answer', () => {
+    const slide: Slide = {
+      id: 'kind',
+      title: 'Laquelle ?',
+      blocks: [
+        {
+          kind: 'choice',
+          key: 'kind',
+          label: 'Laquelle ?',
+          options: [
+            { value: 'reception', label: 'De réception' },
+            { value: 'emission', label: 'D’émission' },
+          ],
+        },
+      ],
+    };
+    expect(awaitsChoice(slide, {}, 'kind')).toBe(true);
+    expect(awaitsChoice(slide, { kind: 'emission' }, 'kind')).toBe(false);
+    expect(awaitsChoice(slide, {}, SITUATION_KEY)).toBe(false);
+  });
+
+  it('[S-14] leads from a line of the summary to the slide that asks for it', () => {
+    const slideOf = (key: string) => slideAsking(sampleExercise.slides, key)?.id;
+    expect(slideOf('reconew-q2-qui')).toBe('who');
+    expect(slideOf('reconew-q4')).toBe('vocation');
+    expect(slideOf('reconew-q4-2')).toBe('vocation');
+    expect(slideOf('reconew-q6-peurs')).toBe('other');
+    expect(slideOf('CIDvocationpro')).toBeUndefined(); // it is only recalled
+  });
+
+  it('[R-16] an edit begins where something can be written', () => {
+    const from = (id: string) =>
+      sampleExercise.slides.slice(sampleExercise.slides.findIndex((one) => one.id === id));
+    expect(firstAsking(from('pause'))?.id).toBe('other');
+    expect(firstAsking(from('vocation'))?.id).toBe('vocation');
   });
 
   it('[S-13] counts the slides once the situation says how many there are', () => {

@@ -1,4 +1,4 @@
-import type { Exercise, Slide } from '@ancrage/shared/content/exercise';
+import type { Block, Exercise, Slide } from '@ancrage/shared/content/exercise';
 import { type Intuition, readIntuitions } from '@ancrage/shared/journal/intuitions';
 import type { Situation } from './wording.ts';
 
@@ -50,7 +50,43 @@ export const slideCount = (exercise: Exercise, answers: Answers): number | null 
 /** Whether a slide holds nothing but text: only such a slide may go on by itself. Source: K-06. */
 export const isPureText = (slide: Slide): boolean => slide.blocks.every((block) => block.kind === 'text');
 
-/** Whether the slide waits for the situation, on which the following slides depend. Source: S-13. */
-export const awaitsSituation = (slide: Slide, answers: Answers): boolean =>
-  situationOf(answers) === null &&
-  slide.blocks.some((block) => block.kind === 'choice' && block.key === SITUATION_KEY);
+/**
+ * Whether the slide waits for a choice that must be made before one goes on: the situation, on which the following slides
+ * depend, or the kind of a claim. Source: S-13, S-17.
+ * @param key where the choice is stored
+ */
+export const awaitsChoice = (slide: Slide, answers: Answers, key: string): boolean =>
+  slide.blocks.some(
+    (block) =>
+      block.kind === 'choice' &&
+      block.key === key &&
+      !block.options.some(({ value }) => value === textAt(answers, key)),
+  );
+
+/** Whether a block asks for what is stored under a key, or under the prefix of a list or a group. */
+const asksFor = (block: Block, key: string): boolean => {
+  switch (block.kind) {
+    case 'question':
+    case 'choice':
+    case 'ordered':
+      return block.key === key;
+    case 'list':
+      return block.prefix === key;
+    case 'group':
+      return block.prefix === key || block.items.some((_, place) => key === `${block.prefix}-${place + 1}`);
+    default:
+      return false;
+  }
+};
+
+/** The slide that asks for what is stored under a key or a prefix; undefined when none does. */
+export const slideAsking = (slides: readonly Slide[], key: string): Slide | undefined =>
+  slides.find(({ blocks }) => blocks.some((block) => asksFor(block, key)));
+
+const READ_ONLY: readonly Block['kind'][] = ['text', 'recall', 'cloud', 'summary'];
+
+/** Whether something can be written on a slide. */
+const asks = ({ blocks }: Slide): boolean => blocks.some(({ kind }) => !READ_ONLY.includes(kind));
+
+/** The first slide on which something can be written, or the first one where none asks. */
+export const firstAsking = (slides: readonly Slide[]): Slide | undefined => slides.find(asks) ?? slides[0];

@@ -205,3 +205,105 @@ describe('a dialog over a page', () => {
     stopAsking();
   });
 });
+
+describe('slides gone on to', () => {
+  const settled = async () => {
+    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setTimeout(resolve));
+  };
+  const back = async () => {
+    const returned = popped();
+    history.back();
+    await returned;
+    await settled();
+  };
+  let uncovers: (() => void)[];
+  const goOn = () => uncovers.push(appHistory.cover(() => uncovers.pop()?.()));
+  beforeEach(() => {
+    uncovers = [];
+    navigator.replace('/', null);
+    navigator.push('/exercise', null);
+    for (let slides = 0; slides < 3; slides += 1) goOn();
+  });
+  afterEach(async () => {
+    for (const uncover of uncovers.splice(0)) uncover();
+    await settled();
+  });
+
+  it('[S-15] are taken back one by one by the back button, which leaves the page after the last', async () => {
+    const held: HeldStep[] = [];
+    const stopAsking = appHistory.ask({ asks: (to) => to !== '/exercise', onHeld: (step) => held.push(step) });
+    for (const left of [2, 1, 0]) {
+      await back();
+      expect([uncovers.length, shown(), location.pathname, held.length]).toEqual([left, '/exercise', '/exercise', 0]);
+    }
+    const returned = popped().then(popped);
+    history.back();
+    await returned;
+    expect([shown(), location.pathname, held.length]).toEqual(['/exercise', '/exercise', 1]);
+    stopAsking();
+  });
+
+  it('[S-15] have an entry each, for a browser that heeds what was added under a finger alone', async () => {
+    await back();
+    const before = history.state.cover;
+    await back();
+    expect([before, history.state.cover]).toEqual([2, 1]);
+  });
+
+  it('[S-14] keep a dialog over them first', async () => {
+    let closed = 0;
+    const uncover = appHistory.cover(() => {
+      closed += 1;
+      uncover();
+    });
+    await back();
+    expect([closed, uncovers.length]).toEqual([1, 3]);
+    await back();
+    expect([closed, uncovers.length]).toEqual([1, 2]);
+  });
+
+  it('[S-15] gone back over otherwise, leave no step behind', async () => {
+    uncovers.pop()?.();
+    uncovers.pop()?.();
+    await settled();
+    expect(history.state.cover).toBe(1);
+    await back();
+    expect([uncovers.length, shown()]).toEqual([0, '/exercise']);
+    const gone = arrived();
+    history.back();
+    await gone;
+    expect(shown()).toBe('/');
+  });
+
+  it.each(['push', 'replace'] as const)('[S-15] are all gone once a %s leads elsewhere', async (way) => {
+    const led = arrived();
+    navigator[way]('/saved', null);
+    await led;
+    await settled();
+    expect([shown(), location.pathname]).toEqual(['/saved', '/saved']);
+    const gone = arrived();
+    history.back();
+    await gone;
+    expect(shown()).toBe(way === 'push' ? '/exercise' : '/');
+  });
+
+  it('[S-15] are there again after a jump over all of them was held back', async () => {
+    let held: HeldStep | null = null;
+    const stopAsking = appHistory.ask({
+      asks: (to) => to !== '/exercise',
+      onHeld: (step) => {
+        held = step;
+      },
+    });
+    const returned = popped().then(popped);
+    history.go(-4); // as by a long press on the back button
+    await returned;
+    await settled();
+    expect([shown(), location.pathname, history.state.cover]).toEqual(['/exercise', '/exercise', 3]);
+    const gone = arrived();
+    (held as HeldStep | null)?.go();
+    await gone;
+    expect(shown()).toBe('/');
+    stopAsking();
+  });
+});

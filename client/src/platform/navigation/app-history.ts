@@ -17,22 +17,28 @@ interface Place {
   readonly navigationType: NavigationType;
 }
 
-/** Whether this is the entry over a page: the browser keeps one over a reload, and for its forward button. */
-const isOnCover = (): boolean => window.history.state?.cover === true;
+/**
+ * How many entries over its page the current entry is; 0 for the page itself. The browser keeps such entries over a reload,
+ * and for its forward button.
+ */
+const heightOverPage = (): number => {
+  const height: unknown = window.history.state?.cover;
+  return typeof height === 'number' ? height : 0;
+};
 
 const partsOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
 
-/** A dialog that the back button closes, on the page it was opened on. */
-interface OpenDialog {
+/** A dialog that the back button closes, or a slide that it takes back, on the page it was opened on. */
+interface Cover {
   readonly pageKey: string;
   readonly close: () => void;
 }
 
 /**
- * The browser's history as the app walks it. An open dialog covers its page with an entry that the router knows nothing
- * of, for the back button to take away; every other step is taken from the page itself, once that entry is gone. A step
- * can be held back by whatever is open, the browser's own back button included: the router holds none back without its
- * whole machinery of data, which nothing here has a use for. Source: decision 86.
+ * The browser's history as the app walks it. An open dialog, and each slide gone on to, covers its page with an entry that
+ * the router knows nothing of, for the back button to take away; every other step is taken from the page itself, once those
+ * entries are gone. A step can be held back by whatever is open, the browser's own back button included: the router holds
+ * none back without its whole machinery of data, which nothing here has a use for. Source: decisions 86 and 121.
  */
 class AppHistory {
   readonly #history = createBrowserHistory({ window, v5Compat: true });
@@ -43,10 +49,10 @@ class AppHistory {
   #isLetThrough = false;
   /** ends the way back from a page that the browser had already gone to */
   #whenReturned: (() => void) | null = null;
-  #dialogs: readonly OpenDialog[] = [];
-  /** whether the entry over the page is of dialogs that are open */
-  #isCovered = false;
-  /** the steps to take once that entry, on its way out, is gone */
+  #covers: readonly Cover[] = [];
+  /** how many of the entries over the page are of covers that are open */
+  #height = 0;
+  /** the steps to take once the entries on their way out are gone */
   #afterUncovering: (() => void)[] | null = null;
   #place: Place = { location: this.#history.location, navigationType: this.#history.action };
 
@@ -82,26 +88,33 @@ class AppHistory {
     };
   }
 
-  /** Has the back button close a dialog in place of leaving the page under it. @returns ends that */
+  /**
+   * Has the back button close a dialog, or take back a slide, in place of leaving the page under it: the one that came last
+   * first. @returns ends that
+   */
   readonly cover = (close: () => void): (() => void) => {
-    const dialog = { pageKey: this.#place.location.key, close };
-    this.#dialogs = [...this.#dialogs, dialog];
+    const cover = { pageKey: this.#place.location.key, close };
+    this.#covers = [...this.#covers, cover];
     this.#settle();
     return () => {
-      this.#dialogs = this.#dialogs.filter((other) => other !== dialog);
+      this.#covers = this.#covers.filter((other) => other !== cover);
       this.#settleSoon();
     };
   };
 
-  /** Brings the entry over the page in line with the dialogs that are open on it. */
+  #coversOfPage(): readonly Cover[] {
+    return this.#covers.filter(({ pageKey }) => pageKey === this.#place.location.key);
+  }
+
+  /** Brings the entries over the page in line with what covers it: one for each. */
   #settle(): void {
     if (this.#afterUncovering !== null) return; // once that is done
-    const isWanted = this.#dialogs.some(({ pageKey }) => pageKey === this.#place.location.key);
-    if (isWanted !== isOnCover()) {
-      if (isWanted) window.history.pushState({ ...window.history.state, cover: true }, '');
-      else this.#uncover();
-    }
-    this.#isCovered = isWanted;
+    const wanted = this.#coversOfPage().length;
+    const found = heightOverPage();
+    if (found > wanted) this.#uncover(found - wanted);
+    for (let height = found + 1; height <= wanted; height += 1)
+      window.history.pushState({ ...window.history.state, cover: height }, '');
+    this.#height = wanted;
   }
 
   /** Waits for what else follows from the same press: a dialog that opens in the place of another, a step elsewhere. */
@@ -109,30 +122,31 @@ class AppHistory {
     setTimeout(() => this.#settle());
   }
 
-  #uncover(): void {
+  #uncover(entries: number): void {
     this.#afterUncovering = [];
-    this.#history.go(-1);
+    this.#history.go(-entries);
   }
 
   #fromPage(take: () => void): void {
-    if (this.#afterUncovering === null && isOnCover()) this.#uncover();
+    const height = heightOverPage();
+    if (this.#afterUncovering === null && height > 0) this.#uncover(height);
     if (this.#afterUncovering === null) take();
     else this.#afterUncovering.push(take);
   }
 
   /**
-   * The browser's step to an entry, as far as the dialogs are concerned.
+   * The browser's step to an entry, as far as what covers the page is concerned.
    * @returns whether it stays on the page: the router is told nothing then. An entry that was left over, by a reload or for
    * the forward button, is left again.
    */
   #uncovers(to: Location): boolean {
     const { location } = this.#place;
     const isSamePage = to.key === location.key && createPath(to) === createPath(location);
-    const isOfPerson = this.#isCovered && this.#afterUncovering === null;
+    const isBackByPerson = this.#afterUncovering === null && heightOverPage() < this.#height;
     const steps = this.#afterUncovering ?? [];
-    this.#isCovered = false;
+    this.#height = heightOverPage();
     this.#afterUncovering = null;
-    if (isSamePage && isOfPerson) this.#dialogs.at(-1)?.close();
+    if (isSamePage && isBackByPerson) this.#coversOfPage().at(-1)?.close();
     for (const take of steps) this.#fromPage(take);
     this.#settleSoon();
     return isSamePage;
@@ -164,7 +178,7 @@ class AppHistory {
     this.#question?.onHeld({
       go: () => {
         this.#isLetThrough = true;
-        void returned.then(() => this.#history.go(delta));
+        void returned.then(() => this.#fromPage(() => this.#history.go(delta)));
       },
     });
   }
@@ -172,6 +186,7 @@ class AppHistory {
   #endReturn(): void {
     this.#whenReturned?.();
     this.#whenReturned = null;
+    this.#settleSoon();
   }
 }
 

@@ -35,6 +35,8 @@ const shapes = {
   privacy_alert: z.boolean(),
   /** how the exchanges of professional friendship are arranged (R-13) */
   'friendship-grouping': z.enum(['person', 'theme']),
+  /** the day of the last check-in that was done, in the device's time zone: YYYY-MM-DD (S-02) */
+  'check-in-day': z.iso.date(),
   /** the token pair, for decisions that cannot wait; what is on the disk for certain is in `session/kept-session.ts` */
   auth: authStored,
   'personal-info': personalInfoStored,

@@ -1,5 +1,6 @@
 export const checkIn = {
   start: 'Start the check-in',
+  doneToday: 'Done today',
   noneTitle: 'Your anchorage meeting has not taken place yet',
   noneText:
     'That is where your identity card begins: your symptom of resistance, the sentence that brings you back, your vocation. The daily check-in builds on it.',

@@ -10,6 +10,7 @@ export const exercise = {
   copyFailed: 'Copying did not work. Select the text and copy it by hand.',
   deleteFailed: 'Deleting did not work. Please try again.',
   implemented: 'Implemented',
+  changeLine: 'Change: {{line}}',
   progress: 'Progress',
   position: 'Page {{number}} of {{total}}',
   positionOpen: 'Page {{number}}',

@@ -2,7 +2,7 @@ export const help = {
   title: 'Help',
   intro: 'Where you are, how each exercise works, and whom to turn to.',
   pathsTitle: 'Where I am on my paths',
-  pathsText: 'The three paths go through the same steps. PPP and Expagil leave out the third.',
+  pathsText: 'The three paths go through the same steps. Only the first includes the third.',
   start: 'Start',
   resume: 'Resume',
   again: 'Take this path again',

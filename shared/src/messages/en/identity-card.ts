@@ -1,5 +1,7 @@
 export const identityCard = {
   title: 'Identity card',
+  nextTitle: 'Your account is complete',
+  nextText: 'Next step: your identity card. Three lines are enough to start a first reconnection.',
   otherTitle: 'Also on your card',
   otherText: 'These lines come from elsewhere. They are kept as they are.',
   progress: 'Lines filled in',

@@ -67,6 +67,11 @@ export const shell = {
   refresh: {
     local: 'This is the copy kept on this device. It will be brought up to date once you are back online.',
   },
+  led: {
+    missing_personal_info: 'Welcome. First, a few words about you',
+    missing_cid: 'First, your identity card',
+    question: 'Any questions? Write to {{firm}}:',
+  },
   newVersion: { reload: 'Reload' },
   boundary: {
     title: 'This page could not be shown',

@@ -1,5 +1,6 @@
 export const checkIn = {
   start: 'Faire le point',
+  doneToday: 'Fait aujourd’hui',
   noneTitle: 'Votre entretien d’ancrage n’a pas encore eu lieu',
   noneText:
     'C’est là que naît votre carte d’identité : votre symptôme de résistance, la phrase qui vous ramène à vous, votre vocation. Le point du jour s’appuiera sur elle.',

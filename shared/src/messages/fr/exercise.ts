@@ -10,6 +10,7 @@ export const exercise = {
   copyFailed: 'La copie n’a pas abouti. Sélectionnez le texte et copiez‑le à la main.',
   deleteFailed: 'La suppression n’a pas abouti. Réessayez.',
   implemented: 'Mise en œuvre',
+  changeLine: 'Changer : {{line}}',
   progress: 'Avancement',
   position: 'Page {{number}} sur {{total}}',
   positionOpen: 'Page {{number}}',

@@ -2,7 +2,7 @@ export const help = {
   title: 'Aide',
   intro: 'Où vous en êtes, comment marche chaque exercice, et à qui vous adresser.',
   pathsTitle: 'Où j’en suis de mes parcours',
-  pathsText: 'Les trois parcours passent par les mêmes étapes. PPP et Expagil se passent de la troisième.',
+  pathsText: 'Les trois parcours passent par les mêmes étapes. Seul le premier comprend la troisième.',
   start: 'Commencer',
   resume: 'Reprendre',
   again: 'Refaire ce parcours',

@@ -1,5 +1,8 @@
 export const identityCard = {
   title: 'Carte d’identité',
+  nextTitle: 'Votre compte est complet',
+  nextText:
+    'Prochaine étape : votre carte d’identité. Trois lignes suffisent pour commencer une première reconnexion.',
   otherTitle: 'Aussi sur votre carte',
   otherText: 'Ces lignes viennent d’ailleurs. Elles sont gardées telles quelles.',
   progress: 'Lignes remplies',

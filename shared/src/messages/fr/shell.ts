@@ -68,6 +68,11 @@ export const shell = {
   refresh: {
     local: 'Voici la copie gardée sur cet appareil. Elle se mettra à jour dès que le réseau reviendra.',
   },
+  led: {
+    missing_personal_info: 'Bienvenue. D’abord, quelques mots sur vous',
+    missing_cid: 'D’abord, votre carte d’identité',
+    question: 'Une question ? Écrivez à {{firm}} :',
+  },
   newVersion: { reload: 'Recharger' },
   boundary: {
     title: 'Cette page n’a pas pu s’afficher',

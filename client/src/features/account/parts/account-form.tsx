@@ -1,7 +1,11 @@
+import { appPaths, firstCardPath } from '@ancrage/shared/paths/app-paths';
+import { RETURN_PARAMETER, safeReturnUrl } from '@ancrage/shared/paths/return-url';
 import { PERSONAL_INFO_MINIMUM } from '@ancrage/shared/rules/constants';
+import { mayStartReconnection } from '@ancrage/shared/rules/identity-card';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { changesOf, countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -37,7 +41,9 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
   const { t } = useTranslation();
   const id = useId();
   const toast = useToast();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const card = useIdentityCard();
   const refused = useRef<AbortController | null>(null);
   const saved = useMemo(() => editableOf(info), [info]);
   const found = useFoundDraft(draft, saved);
@@ -58,9 +64,9 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       form.reset({ ...kept, ...changesOf(form.getValues(), wanted) });
       setFromDraft(false);
       toast.success(t('outcome.info_saved'));
-      // What led here asked for what is there now.
+      const wasComplete = countPersonalInfo(info) >= PERSONAL_INFO_MINIMUM;
       const isComplete = countPersonalInfo({ ...info, ...kept }) >= PERSONAL_INFO_MINIMUM;
-      if (isComplete && query.has('error')) setQuery({}, { replace: true });
+      if (isComplete && !wasComplete) await leadOn();
     },
     (found: FieldErrors<EditableInfo>) => {
       if (found.firstname?.type === 'validate' && found.lastname?.type === 'validate') {
@@ -70,6 +76,13 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       }
     },
   );
+
+  /** To what was wanted before the account had to be completed; else to what comes next. Source: G-02. */
+  const leadOn = () => {
+    const next = mayStartReconnection(card) ? appPaths.home : firstCardPath;
+    const wanted = safeReturnUrl(query.get(RETURN_PARAMETER));
+    return navigate(wanted === appPaths.home ? next : wanted, { replace: true });
+  };
 
   const giveUp = async () => {
     form.reset(saved);

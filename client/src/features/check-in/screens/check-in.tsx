@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { countIdentityCard } from '@ancrage/shared/rules/identity-card';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { blockName } from '#exercise/block-name.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -13,18 +13,26 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useDoneToday } from '../model/done-today.ts';
+import { revealedOf } from '../model/revealed.ts';
 
 interface CheckInSlidesProps {
   readonly exercise: Exercise;
   readonly identityCard: IdentityCard;
 }
 
-/** The first slide stands there with its start; the others are revealed by it. Source: S-02. */
+/**
+ * The first slide with its start, which reveals the sentence and the cloud; a tap on the cloud reveals the rest. What is
+ * revealed takes the focus and is read out. Source: S-02.
+ */
 const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
   const { t } = useTranslation();
   const [isStarted, setIsStarted] = useState(false);
+  const [taps, setTaps] = useState(0);
   const revealed = useRef<HTMLDivElement>(null);
-  const id = useId();
+  const { isDone, done } = useDoneToday();
   const isCalm = useReducedMotion();
   const behavior = isCalm ? 'auto' : 'smooth';
 
@@ -34,19 +42,37 @@ const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
     revealed.current?.scrollIntoView({ behavior, block: 'start' });
   }, [isStarted, behavior]);
 
-  const blockId = (slideId: string, place: number) => `${id}-${slideId}-${place}`;
-  const goOnTo = (elementId: string) => {
-    const element = document.getElementById(elementId);
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ behavior, block: 'center' });
-  };
+  const goOnAfterCloud = useCallback(
+    (clouds: number) => {
+      const element = revealed.current?.querySelector<HTMLElement>(`[data-clouds="${clouds}"]`);
+      element?.focus({ preventScroll: true });
+      element?.scrollIntoView({ behavior, block: 'center' });
+    },
+    [behavior],
+  );
+  useEffect(() => {
+    if (taps > 0) goOnAfterCloud(taps);
+  }, [taps, goOnAfterCloud]);
+
   const context = { exercise, answers: {}, identityCard, change: () => undefined, wasRefused: false };
   const [first, ...others] = exercise.slides;
+  const { sections, isWhole } = revealedOf(others, taps);
+  const noteDone = useEffectEvent(done);
+  const isFinished = isStarted && isWhole;
+  useEffect(() => {
+    if (isFinished) noteDone();
+  }, [isFinished]);
   if (first === undefined) return null;
   return (
     <>
       <header className="flex flex-col gap-1">
         <h2 className="text-title">{wordingFor(first.title, null)}</h2>
+        {isDone && (
+          <p className="inline-flex items-center gap-1.5 text-good text-small">
+            <Icon className="size-4.5" name="check-circle" />
+            {t('checkIn.doneToday')}
+          </p>
+        )}
         {first.intro !== undefined && (
           <p className="measure text-ink-soft">{wordingFor(first.intro, null)}</p>
         )}
@@ -64,29 +90,31 @@ const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
           {t('checkIn.start')}
         </Button>
       )}
-      {isStarted && (
-        <div className="appears flex scroll-mt-4 flex-col gap-8 outline-none" ref={revealed} tabIndex={-1}>
-          {others.map((slide) => (
-            <section className="flex flex-col gap-6" key={slide.id}>
-              <h3 className="text-title">{wordingFor(slide.title, null)}</h3>
-              {slide.blocks.map((block, place) => (
-                <div
-                  className="outline-none"
-                  id={blockId(slide.id, place)}
-                  key={blockName(block, place)}
-                  tabIndex={-1}
-                >
-                  <ReadingBlockView
-                    {...context}
-                    block={block}
-                    onContinue={() => goOnTo(blockId(slide.id, place + 1))}
-                  />
-                </div>
-              ))}
-            </section>
-          ))}
-        </div>
-      )}
+      <div aria-live="polite" className={isStarted ? undefined : 'sr-only'}>
+        {isStarted && (
+          <div className="appears flex scroll-mt-4 flex-col gap-8 outline-none" ref={revealed} tabIndex={-1}>
+            {sections.map(({ slide, blocks }) => (
+              <section className="flex flex-col gap-6" key={slide.id}>
+                <h3 className="text-title">{wordingFor(slide.title, null)}</h3>
+                {blocks.map(({ block, clouds }, place) => (
+                  <div
+                    className={classes('outline-none', clouds > 0 && 'appears')}
+                    data-clouds={clouds}
+                    key={blockName(block, place)}
+                    tabIndex={-1}
+                  >
+                    <ReadingBlockView
+                      {...context}
+                      block={block}
+                      onContinue={() => (clouds === taps ? setTaps(taps + 1) : goOnAfterCloud(clouds + 1))}
+                    />
+                  </div>
+                ))}
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { BlockOf, Exercise } from '@ancrage/shared/content/exercise';
 import { momentOf } from '@ancrage/shared/journal/date-key';
+import { atSlide } from '@ancrage/shared/paths/app-paths';
 import { useId, useState } from 'react';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
@@ -101,7 +102,15 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
       <div className="flex flex-col gap-6 border-line border-t px-5 py-5" hidden={!isOpen} id={`${id}-all`}>
         {isOpen && summary !== undefined && (
           <>
-            <SummarySections answers={entry} block={summary} identityCard={{}} />
+            <SummarySections
+              answers={entry}
+              block={summary}
+              identityCard={{}}
+              lines={{
+                slides: exercise.slides,
+                to: (slideId) => atSlide(editTraitPath(kind, dateKey), slideId),
+              }}
+            />
             <SecondVersions entryKey={dateKey} exercises={[exercise]} field={FIELDS[kind]} situation={null} />
             <div className="flex flex-wrap gap-2 print:hidden">
               <ButtonLink icon="edit" to={editTraitPath(kind, dateKey)}>

@@ -1,8 +1,10 @@
+import { SLIDE_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
 import { DraftStanding } from '#exercise/draft-standing.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
-import { isAnswered } from '#exercise/model/answers.ts';
+import { awaitsChoice } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -24,10 +26,14 @@ interface TraitFlowProps {
 
 type Fault = { readonly label?: string; readonly message: string };
 
+/** Where a claim keeps whether it is of reception or of emission. Source: S-17. */
+const CLAIM_KIND = 'kind';
+
 /** A derailor, a claim or both, from the first question to the journal. Source: R-18, S-17, P-06. */
 export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
   const { t } = useTranslation();
-  const drafts = useTraitDrafts(exercises, edited);
+  const [query] = useSearchParams();
+  const drafts = useTraitDrafts(exercises, edited, query.get(SLIDE_PARAMETER));
   const [kinds, setKinds] = useState(wanted);
   const [kind, setKind] = useState<TraitKind>(wanted[0] ?? 'derailor');
   const [hasGoneOn, setHasGoneOn] = useState(false);
@@ -45,17 +51,11 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
   const other = TRAIT_KINDS.find((one) => !kinds.includes(one)) ?? null;
 
   /** The claim's slide that asks for its kind, when it still waits for an answer. Source: S-17. */
-  const unansweredKind = () => {
-    if (!written.includes('claim') || isAnswered(drafts.claim.answers, 'kind')) return undefined;
-    return exercises.claim.slides.find(({ blocks }) =>
-      blocks.some((block) => block.kind === 'choice' && block.key === 'kind'),
-    );
-  };
-  const finish = () => {
-    if (!isLast) {
-      setKind(kinds[kinds.indexOf(kind) + 1] ?? kind);
-      return;
-    }
+  const unansweredKind = () =>
+    written.includes('claim')
+      ? exercises.claim.slides.find((slide) => awaitsChoice(slide, drafts.claim.answers, CLAIM_KIND))
+      : undefined;
+  const checkThen = (goOn: () => void) => {
     const waiting = unansweredKind();
     const found: Fault[] = [];
     if (written.length === 0) found.push({ message: t('outcome.one_field_required') });
@@ -66,8 +66,13 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
     }
     setFaults(found);
     setAttempt(attempt + 1);
-    setIsReading(found.length === 0);
+    if (found.length === 0) goOn();
   };
+  const finish = () => {
+    if (isLast) checkThen(() => setIsReading(true));
+    else setKind(kinds[kinds.indexOf(kind) + 1] ?? kind);
+  };
+  const saveNow = () => checkThen(() => void save(written));
   const addOther = () => {
     if (other === null) return;
     setIsReading(false);
@@ -102,12 +107,16 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
         exercise={exercises[kind]}
         finishLabel={isLast ? t('exercise.flow.finish') : t('derailors.add.toClaim')}
         identityCard={{}}
+        isEdit={edited !== undefined}
+        isSaving={isSaving}
         key={kind}
+        neededChoice={CLAIM_KIND}
         onChange={(update) => {
           setFaults([]);
           draft.change(update);
         }}
         onFinish={finish}
+        onSave={edited !== undefined || attempt > 0 ? saveNow : undefined}
         onSlide={(next) => {
           setHasGoneOn(true);
           draft.goTo(next);
@@ -120,6 +129,10 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
         isSaving={isSaving}
         onAddOther={addOther}
         onOpenChange={setIsReading}
+        onOpenSlide={(of, slideId) => {
+          setKind(of);
+          drafts[of].goTo(slideId);
+        }}
         onSave={() => void save(written)}
         other={edited === undefined ? other : null}
         written={written.map((one) => ({ kind: one, answers: drafts[one].answers }))}

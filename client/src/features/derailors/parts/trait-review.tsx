@@ -17,11 +17,14 @@ interface TraitReviewProps {
   readonly onAddOther: () => void;
   readonly isSaving: boolean;
   readonly onSave: () => void;
+  /** Goes back to the slide of a line, to change it. */
+  readonly onOpenSlide: (kind: TraitKind, slideId: string) => void;
 }
 
 /** What was written, to read over before it is saved, and the way to add the other kind. Source: R-18. */
 export const TraitReview = (props: TraitReviewProps) => {
-  const { isOpen, onOpenChange, exercises, written, other, onAddOther, isSaving, onSave } = props;
+  const { isOpen, onOpenChange, exercises, written, other, onAddOther, isSaving, onSave, onOpenSlide } =
+    props;
   const { t } = useTranslation();
   return (
     <ReviewModal
@@ -32,20 +35,29 @@ export const TraitReview = (props: TraitReviewProps) => {
       text={t('derailors.add.reviewText')}
       title={t('derailors.add.reviewTitle')}
     >
-      {written.map(({ kind, answers }) => {
-        const { summary } = exercises[kind];
-        const label = answers.kind === 'reception' || answers.kind === 'emission' ? answers.kind : kind;
-        return summary === undefined ? null : (
-          <div className="flex flex-col gap-4" key={kind}>
-            <h3 className="text-title">{t(`derailors.${label}`)}</h3>
-            <SummarySections answers={answers} block={summary} identityCard={{}} />
-          </div>
-        );
-      })}
-      {other !== null && (
-        <Button className="self-start" flush icon="plus" onClick={onAddOther} variant="quiet">
-          {other === 'claim' ? t('derailors.add.alsoClaim') : t('derailors.add.alsoDerailor')}
-        </Button>
+      {(leadOn) => (
+        <>
+          {written.map(({ kind, answers }) => {
+            const { slides, summary } = exercises[kind];
+            const label = answers.kind === 'reception' || answers.kind === 'emission' ? answers.kind : kind;
+            return summary === undefined ? null : (
+              <div className="flex flex-col gap-4" key={kind}>
+                <h3 className="text-title">{t(`derailors.${label}`)}</h3>
+                <SummarySections
+                  answers={answers}
+                  block={summary}
+                  identityCard={{}}
+                  lines={{ slides, open: (slideId) => leadOn(() => onOpenSlide(kind, slideId)) }}
+                />
+              </div>
+            );
+          })}
+          {other !== null && (
+            <Button className="self-start" flush icon="plus" onClick={onAddOther} variant="quiet">
+              {other === 'claim' ? t('derailors.add.alsoClaim') : t('derailors.add.alsoDerailor')}
+            </Button>
+          )}
+        </>
       )}
     </ReviewModal>
   );

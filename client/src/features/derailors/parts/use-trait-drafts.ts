@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
-import type { Answers } from '#exercise/model/answers.ts';
+import { type Answers, firstAsking } from '#exercise/model/answers.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';
 import type { Trait, TraitKind } from '../model/trait.ts';
@@ -18,12 +18,17 @@ export interface TraitDraft {
   readonly change: ChangeAnswers;
 }
 
-const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait | undefined): TraitDraft => {
+const useTraitDraft = (
+  kind: TraitKind,
+  exercises: TraitExercises,
+  edited: Trait | undefined,
+  openedOn: string | null,
+): TraitDraft => {
   const own = edited?.kind === kind ? edited : undefined;
-  const [slideId, setSlideId] = useState<string | null>(null);
+  const [slideId, setSlideId] = useState(own === undefined ? null : openedOn);
   const begin = () => ({
     at: now(),
-    slideId: exercises[kind].slides[0]?.id ?? '',
+    slideId: (own ? firstAsking(exercises[kind].slides) : exercises[kind].slides[0])?.id ?? '',
     answers: own?.entry ?? {},
     ...(own !== undefined && { base: own.entry }),
   });
@@ -46,11 +51,15 @@ const useTraitDraft = (kind: TraitKind, exercises: TraitExercises, edited: Trait
   };
 };
 
-/** Both kinds being written, each kept as a draft of its own at every keystroke. Source: product "Derailors and claims". */
+/**
+ * Both kinds being written, each kept as a draft of its own at every keystroke. Source: product "Derailors and claims".
+ * @param openedOn the slide that an edit opens on, where the address names one
+ */
 export const useTraitDrafts = (
   exercises: TraitExercises,
   edited: Trait | undefined,
+  openedOn: string | null,
 ): Readonly<Record<TraitKind, TraitDraft>> => ({
-  derailor: useTraitDraft('derailor', exercises, edited),
-  claim: useTraitDraft('claim', exercises, edited),
+  derailor: useTraitDraft('derailor', exercises, edited, openedOn),
+  claim: useTraitDraft('claim', exercises, edited, openedOn),
 });

@@ -1,4 +1,4 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
@@ -7,6 +7,7 @@ import { removeEntries } from '#journal-data/entry-removal.ts';
 import { withItsDraft } from '#journal-data/unsaved-edits.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,6 +22,7 @@ import { TraitCard } from '../parts/trait-card.tsx';
 import { type TraitExercises, WithTraitExercises } from '../parts/trait-exercises.tsx';
 
 type Filter = 'all' | TraitKind;
+const FILTERS = ['all', 'derailor', 'claim'] as const satisfies readonly Filter[];
 
 const NoTraits = ({ exercises }: { readonly exercises: TraitExercises }) => {
   const { t } = useTranslation();
@@ -52,7 +54,7 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const { copy, remove } = useEntryActs();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useQueryChoice<Filter>(FILTER_PARAMETER, FILTERS);
   const [doomed, setDoomed] = useState<Trait | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const ofKind = (kind: TraitKind) => traits.filter((trait) => trait.kind === kind);

@@ -9,7 +9,7 @@ import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
 import { DraftStanding } from '#exercise/draft-standing.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
-import { isAnswered } from '#exercise/model/answers.ts';
+import { isAnswered, slideAsking } from '#exercise/model/answers.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { entryEdited, saveChanges } from '#journal-data/entry-edits.ts';
 import { type FieldChange, fieldChanged } from '#journal-data/field-changes.ts';
@@ -74,16 +74,10 @@ const changesOf = (
 
 /** What a stage still lacks, and where it is asked. Source: V-01. */
 const lackOf = (stageExercise: Exercise, answers: WrittenStage['answers'], stage: FriendshipStage) => {
-  const slideOf = (key: string) =>
-    stageExercise.slides.find(({ blocks }) =>
-      blocks.some(
-        (block) => ('key' in block && block.key === key) || ('prefix' in block && block.prefix === key),
-      ),
-    );
-  const who = slideOf('person');
+  const who = slideAsking(stageExercise.slides, 'person');
   if (who !== undefined && !isAnswered(answers, 'person'))
     return { slideId: who.id, code: 'field_required' } as const;
-  const advice = slideOf('advice');
+  const advice = slideAsking(stageExercise.slides, 'advice');
   const hasAdvice = Object.keys(answers).some((key) => key.startsWith('advice-') && isAnswered(answers, key));
   if (stage === 'end' && advice !== undefined && !hasAdvice)
     return { slideId: advice.id, code: 'one_field_required' } as const;
@@ -156,6 +150,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         exercise={stageExercise}
         finishLabel={wasFinished ? t('friendship.exchange.saveChange') : t(SAVE_WORDS[stage])}
         identityCard={{}}
+        isEdit={wasFinished}
         key={stage}
         onChange={(update) => {
           isTouched.current = true;
@@ -163,6 +158,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
           draft.change(update);
         }}
         onFinish={finish}
+        onSave={wasFinished ? finish : undefined}
         onSlide={(next) => {
           isTouched.current = true;
           setHasGoneOn(true);

@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { FRIENDSHIP_STAGES, type Friendship } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
-import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { appPaths, atSlide, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
 import { editStagePath } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
-import { UnsavedExchange } from './unsaved-exchange.tsx';
+import { pathToEdit, UnsavedExchange } from './unsaved-exchange.tsx';
 
 interface ExchangePageProps {
   readonly title: string;
@@ -36,7 +36,16 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
     <>
       <UnsavedExchange exchange={{ dateKey, entry }} />
       <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:[box-shadow:none]">
-        <SummarySections answers={answers} block={summary} heading="h2" identityCard={{}} />
+        <SummarySections
+          answers={answers}
+          block={summary}
+          heading="h2"
+          identityCard={{}}
+          lines={{
+            slides: exercise.slides,
+            to: (slideId) => atSlide(pathToEdit(dateKey, slideId), slideId),
+          }}
+        />
       </article>
       <SecondVersions entryKey={dateKey} exercises={[exercise]} field="field_amitiepro" situation={null} />
       <SecondVersions

@@ -1,17 +1,19 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { withValues } from '@ancrage/shared/content/placeholders';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
+import { SLIDE_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
-import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
+import { type Answers, firstAsking, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
-import { stageSlides } from '../model/stages.ts';
+import { isFinished, stageSlides } from '../model/stages.ts';
 
 /** The exercise with the person's name in its sentences. Source: P-10. */
 export const useNamedExercise = (exercise: Exercise, name: string): Exercise => {
@@ -46,7 +48,8 @@ export const useExchangeDraft = (
 ): ExchangeDraft => {
   const current = exchangeAnswers(dateKey, entry, useIntuitions());
   const isGone = !Object.hasOwn(useJournalField('field_amitiepro'), dateKey);
-  const [slideId, setSlideId] = useState<string | null>(null);
+  const [query] = useSearchParams();
+  const [slideId, setSlideId] = useState(query.get(SLIDE_PARAMETER));
   const begin = () => ({ at: now(), slideId: '', answers: current, base: current });
   const key = draftKeyOf('friendship', dateKey);
   // Its intuitions went with an exchange that is gone: what counts is what both were together.
@@ -56,7 +59,8 @@ export const useExchangeDraft = (
   const named = useNamedExercise(exercise, textAt(answers, 'person'));
   const slides = stageSlides(named, stage);
   // Whom it is about was said when the exchange began; that slide stays one step back.
-  const begins = slides.find((slide) => !hasQuestion(slide, 'person') || !isAnswered(current, 'person'));
+  const open = slides.filter((slide) => !hasQuestion(slide, 'person') || !isAnswered(current, 'person'));
+  const begins = isFinished(entry) ? firstAsking(open) : open[0];
   const wanted = [slideId, held.draft?.slideId].find((id) => slides.some((slide) => slide.id === id));
   const shown = wanted ?? begins?.id ?? '';
   return {

@@ -1,10 +1,10 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { type KeyedEntry } from '@ancrage/shared/journal/reconnections';
-import { appPaths, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, atSlide, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
-import { situationOf } from '#exercise/model/answers.ts';
+import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
 import { beginningOf, summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
@@ -49,7 +49,16 @@ export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: Entry
           </span>
         }
       >
-        <SummarySections answers={entry} block={summary} heading="h3" identityCard={identityCard} />
+        <SummarySections
+          answers={entry}
+          block={summary}
+          heading="h3"
+          identityCard={identityCard}
+          lines={{
+            slides: visibleSlides(exercise, entry),
+            to: (slideId) => atSlide(editFurtherEntryPath(exercise.id, key), slideId),
+          }}
+        />
         <SecondVersions
           entryKey={key}
           exercises={[exercise]}

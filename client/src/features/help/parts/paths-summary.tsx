@@ -1,6 +1,7 @@
 import { type PathStanding, type Step, standingsOf, stepsOf } from '@ancrage/shared/journal/path-steps';
 import { leadershipFormPath, leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useExercises } from '#exercise/content.ts';
+import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -45,8 +46,9 @@ const Steps = ({ formType, at }: StepsProps) => {
 const OnePath = ({ standing }: { readonly standing: PathStanding }) => {
   const { t } = useTranslation();
   const locale = useLocale();
+  const pathName = usePathName();
   const { formType, state, step, done, total, finishedAt } = standing;
-  const path = t(`leadershipPath.short.${formType}`);
+  const path = pathName(formType);
   const told = {
     'not-begun': () => t('leadershipPath.notBegun', { total }),
     'under-way': () => t('leadershipPath.underWay', { number: done + 1, total }),

@@ -1,7 +1,11 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, NEXT_STEP_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { mayStartReconnection } from '@ancrage/shared/rules/identity-card';
+import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { CardForm } from '../parts/card-form.tsx';
@@ -10,11 +14,18 @@ import { CardForm } from '../parts/card-form.tsx';
 export const IdentityCardScreen = () => {
   const { t } = useTranslation();
   const content = useExercise('identity-card');
+  const [query] = useSearchParams();
+  const isNextStep = query.has(NEXT_STEP_PARAMETER) && !mayStartReconnection(useIdentityCard());
   return (
     <Page
       intro={content.state === 'ready' ? content.exercise.purpose : undefined}
       title={t('identityCard.title')}
     >
+      {isNextStep && (
+        <Banner role="status" title={t('identityCard.nextTitle')} tone="success">
+          {t('identityCard.nextText')}
+        </Banner>
+      )}
       <ExerciseGate id="identity-card">
         {(exercise) => (
           <>

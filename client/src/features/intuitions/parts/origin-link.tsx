@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFurtherExercises } from '#exercise/content.ts';
+import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -26,11 +27,12 @@ export const useOriginName = (): ((keyed: KeyedEntry) => ReactNode) => {
   const locale = useLocale();
   const exchanges = useJournalField('field_amitiepro');
   const furtherExercises = useFurtherExercises();
+  const pathName = usePathName();
   const nameOf = (keyed: KeyedEntry): string => {
     const person = exchanges[exchangeKeyOf(keyed) ?? '']?.person?.trim() ?? '';
     if (person !== '') return t('friendship.exchange.title', { person });
     const path = formTypeSchema.safeParse(keyed.entry.special);
-    if (path.success) return t(`leadershipPath.short.${path.data}`);
+    if (path.success) return pathName(path.data);
     const further = exerciseOfSpecial(keyed.entry.special ?? '')?.exerciseId;
     const exercise = furtherExercises.find(({ id }) => id === further);
     if (exercise !== undefined) return exercise.title;

@@ -1,9 +1,10 @@
 import { intuitionsIn, type PlacedIntuition } from '@ancrage/shared/journal/placed-intuitions';
 import { entriesByDate, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useRef, useState } from 'react';
+import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { useRef } from 'react';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
 import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
@@ -13,7 +14,8 @@ import { NoIntuitions } from '../parts/no-intuitions.tsx';
 import { OriginLink } from '../parts/origin-link.tsx';
 import { useIntuitionActs } from '../parts/use-intuition-acts.ts';
 
-type Filter = 'all' | 'implemented' | 'pending';
+const FILTERS = ['all', 'implemented', 'pending'] as const;
+type Filter = (typeof FILTERS)[number];
 
 interface ListedIntuition {
   readonly keyed: KeyedEntry;
@@ -27,7 +29,7 @@ const lineName = ({ intuition: { address } }: ListedIntuition) =>
 export const IntuitionsScreen = () => {
   const { t } = useTranslation();
   const acts = useIntuitionActs();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useQueryChoice<Filter>(FILTER_PARAMETER, FILTERS);
   const list = useRef<HTMLUListElement>(null);
   const all: ListedIntuition[] = entriesByDate(useIntuitions()).flatMap((keyed) =>
     intuitionsIn(keyed).map((intuition) => ({ keyed, intuition })),

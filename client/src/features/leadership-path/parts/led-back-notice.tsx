@@ -1,5 +1,6 @@
 import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import { useState } from 'react';
+import { usePathName } from '#exercise/use-path-name.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ interface LedBackNoticeProps {
 /** Says that one was led to where one had stopped, and why. Source: T-09, G-05. */
 export const LedBackNotice = ({ page, changedFrom, onFirst }: LedBackNoticeProps) => {
   const { t } = useTranslation();
+  const pathName = usePathName();
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
@@ -33,8 +35,7 @@ export const LedBackNotice = ({ page, changedFrom, onFirst }: LedBackNoticeProps
       title={t('leadershipPath.resumed.title')}
     >
       {page > 1 ? t('leadershipPath.resumed.page', { page }) : t('leadershipPath.resumed.step')}
-      {changedFrom !== null &&
-        ` ${t('leadershipPath.resumed.changed', { path: t(`leadershipPath.short.${changedFrom}`) })}`}
+      {changedFrom !== null && ` ${t('leadershipPath.resumed.changed', { path: pathName(changedFrom) })}`}
     </Banner>
   );
 };

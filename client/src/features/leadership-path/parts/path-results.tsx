@@ -6,6 +6,7 @@ import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { FORM_TYPES, type FormType, type PathResult } from '@ancrage/shared/journal/leadership-path';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { usePathName } from '#exercise/use-path-name.ts';
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -44,6 +45,7 @@ const Result = ({ exercise, formType, result, isLatest }: ResultProps) => {
 /** What the finished paths came to, the latest first; what a path came to before stands behind it. Source: E-07. */
 export const PathResults = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
+  const pathName = usePathName();
   const { results = {} } = useJournalField('field_plf');
   const found = FORM_TYPES.flatMap((formType) => {
     const result = results[formType];
@@ -55,7 +57,7 @@ export const PathResults = ({ exercise }: { readonly exercise: Exercise }) => {
       <h2 className="text-title">{t('leadershipPath.results')}</h2>
       {found.map(({ formType, result }) => (
         <Card as="article" className="flex flex-col gap-4" key={formType}>
-          <h3 className="text-large">{t(`leadershipPath.short.${formType}`)}</h3>
+          <h3 className="text-large">{pathName(formType)}</h3>
           <Result exercise={exercise} formType={formType} isLatest result={result} />
           <SecondVersions
             entryKey={null}

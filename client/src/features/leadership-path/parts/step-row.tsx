@@ -3,6 +3,7 @@ import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import type { Step } from '@ancrage/shared/journal/path-steps';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { useExercise } from '#exercise/content.ts';
+import { visibleSlides } from '#exercise/model/answers.ts';
 import { summarise } from '#exercise/model/summary.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -18,7 +19,8 @@ interface StepRowProps {
   /** Its place on the path, from 1. */
   readonly number: number;
   readonly state: 'done' | 'current' | 'ahead';
-  readonly onOpen: () => void;
+  /** @param slide the slide to open it on, counted from 0 */
+  readonly onOpen: (slide: number) => void;
 }
 
 /** One step on the way: where it stands, what was written there, and the way into it. */
@@ -31,6 +33,7 @@ export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps)
   const exercise = exerciseOnPath(content.exercise, formType);
   const answers = { ...fields.path.results?.[formType], ...answersIn(fields, formType) };
   const { summary } = exercise;
+  const slides = visibleSlides(exercise, answers);
   const isWritten = summary !== undefined && summarise(summary, answers, identityCard).length > 0;
   return (
     <li className="flex flex-col gap-2 border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -55,7 +58,7 @@ export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps)
           <Button
             aria-label={t('leadershipPath.openStep', { title: exercise.title })}
             className="-mr-3 ml-auto shrink-0"
-            onClick={onOpen}
+            onClick={() => onOpen(0)}
             variant="quiet"
           >
             {t('leadershipPath.open')}
@@ -69,7 +72,13 @@ export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps)
             {t('leadershipPath.readStep')} <span className="sr-only">{exercise.title}</span>
           </summary>
           <div className="mt-2 border-sea border-l-2 pl-4">
-            <SummarySections answers={answers} block={summary} heading="h4" identityCard={identityCard} />
+            <SummarySections
+              answers={answers}
+              block={summary}
+              heading="h4"
+              identityCard={identityCard}
+              lines={{ slides, open: (slideId) => onOpen(slides.findIndex(({ id }) => id === slideId)) }}
+            />
           </div>
         </details>
       ) : (

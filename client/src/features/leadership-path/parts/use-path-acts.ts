@@ -9,8 +9,8 @@ import { useToast } from '#ui/toasts.tsx';
 import { withPlace } from '../model/path-changes.ts';
 
 interface PathActs {
-  /** Goes to a step, which becomes the one a path is at. */
-  readonly open: (formType: FormType, step: Step) => void;
+  /** Goes to a slide of a step, counted from 0; that becomes the place a path is at. */
+  readonly open: (formType: FormType, step: Step, slide: number) => void;
   /** Puts a path back at its first step; what was written stays, and the place can be brought back. */
   readonly restart: (formType: FormType) => void;
 }
@@ -33,8 +33,8 @@ export const usePathActs = (): PathActs => {
   };
 
   return {
-    open: (formType, step) => {
-      put((path) => withPlace(path, formType, { step, slide: 0 }))
+    open: (formType, step, slide) => {
+      put((path) => withPlace(path, formType, { step, slide }))
         .then(() => navigate(leadershipFormPath(step, formType)))
         .catch(reportFailure);
     },

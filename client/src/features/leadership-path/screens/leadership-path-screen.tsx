@@ -12,6 +12,7 @@ import { useExercise, useExercises } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { stepsOnPath } from '#exercise/model/asked-by.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -31,19 +32,18 @@ const stateOf = (place: number, { state, done }: PathStanding): 'done' | 'curren
 const Steps = ({ standing }: { readonly standing: PathStanding }) => {
   const { t } = useTranslation();
   const acts = usePathActs();
+  const pathName = usePathName();
   const { formType } = standing;
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-title">
-        {t('leadershipPath.steps', { path: t(`leadershipPath.short.${formType}`) })}
-      </h2>
+      <h2 className="text-title">{t('leadershipPath.steps', { path: pathName(formType) })}</h2>
       <Card as="ol" className="flex flex-col">
         {stepsOf(formType).map((step, place) => (
           <StepRow
             formType={formType}
             key={step}
             number={place + 1}
-            onOpen={() => acts.open(formType, step)}
+            onOpen={(slide) => acts.open(formType, step, slide)}
             state={stateOf(place, standing)}
             step={step}
           />

@@ -5,6 +5,7 @@ import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
@@ -20,6 +21,7 @@ interface LeadershipStepScreenProps {
 /** One step of a guided path. What the saved progress says is asked once, as the step is opened. Source: R-19, T-09. */
 export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepScreenProps) => {
   const { t } = useTranslation();
+  const pathName = usePathName();
   const content = useExercise(`plf${step}`);
   const path = useJournalField('field_plf');
   const [opened] = useState(() => {
@@ -40,7 +42,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
     <Page
       back={{ to: leadershipOverviewPath, label: t('leadershipPath.overview') }}
       intro={t('leadershipPath.place', {
-        path: t(`leadershipPath.short.${formType}`),
+        path: pathName(formType),
         number: steps.indexOf(step) + 1,
         total: steps.length,
       })}

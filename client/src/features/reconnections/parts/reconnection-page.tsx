@@ -1,9 +1,9 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, atSlide } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
-import { situationOf } from '#exercise/model/answers.ts';
+import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
@@ -34,7 +34,16 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
         pathTo={() => editReconnectionPath(dateKey)}
       />
       <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:[box-shadow:none]">
-        <SummarySections answers={entry} block={summary} heading="h2" identityCard={identityCard} />
+        <SummarySections
+          answers={entry}
+          block={summary}
+          heading="h2"
+          identityCard={identityCard}
+          lines={{
+            slides: visibleSlides(exercise, entry),
+            to: (slideId) => atSlide(editReconnectionPath(dateKey), slideId),
+          }}
+        />
       </article>
       <SecondVersions
         entryKey={dateKey}

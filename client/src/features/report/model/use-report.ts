@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFurtherExercises } from '#exercise/content.ts';
+import { useFurtherExercises, usePathTitles } from '#exercise/content.ts';
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { now } from '#platform/clock.ts';
@@ -26,6 +26,7 @@ const usePeriodText = (): ((period: Period) => string | null) => {
 const useReportWords = (): Omit<ReportWords, 'heading'> => {
   const { t, group } = useTranslation();
   const locale = useLocale();
+  const titles = usePathTitles();
   return useMemo(
     () => ({
       title: t('report.title'),
@@ -37,7 +38,7 @@ const useReportWords = (): Omit<ReportWords, 'heading'> => {
         CIDphrasereconnexion: t('report.card.sentence'),
         CIDmomentressource: t('report.card.moment'),
       },
-      paths: group('report.paths'),
+      paths: { ...group('report.paths'), ...(titles && { ppp: titles.ppp, expagil: titles.expagil }) },
       results: {
         'plf6-garder': t('report.results.keep'),
         'plf6-essayer': t('report.results.try'),
@@ -53,7 +54,7 @@ const useReportWords = (): Omit<ReportWords, 'heading'> => {
       nameless: t('report.nameless'),
       date: (at) => formatDate(at, locale),
     }),
-    [t, group, locale],
+    [t, group, locale, titles],
   );
 };
 

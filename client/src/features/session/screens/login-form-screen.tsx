@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { safeReturnUrl } from '@ancrage/shared/paths/return-url';
+import { RETURN_PARAMETER, safeReturnUrl } from '@ancrage/shared/paths/return-url';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
@@ -53,7 +53,7 @@ export const LoginFormScreen = () => {
   };
 
   if (session.state === 'signed-in') {
-    return <Navigate replace to={safeReturnUrl(query.get('returnUrl'))} />;
+    return <Navigate replace to={safeReturnUrl(query.get(RETURN_PARAMETER))} />;
   }
 
   const fields = { mail: `${id}-mail`, password: `${id}-password` };

@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { safeReturnUrl, signInPath } from '@ancrage/shared/paths/return-url';
+import { RETURN_PARAMETER, safeReturnUrl, signInPath } from '@ancrage/shared/paths/return-url';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -10,7 +10,7 @@ export const LoginScreen = () => {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const session = useSession();
-  const wanted = safeReturnUrl(query.get('returnUrl'));
+  const wanted = safeReturnUrl(query.get(RETURN_PARAMETER));
   if (session.state === 'signed-in') return <Navigate replace to={wanted} />;
   if (session.state === 'signed-out') {
     return <Navigate replace to={signInPath(wanted, appPaths.loginForm)} />;

@@ -1,5 +1,5 @@
 import type { Messages } from '@ancrage/shared/messages/messages';
-import { loadContent } from '#exercise/content.ts';
+import { loadContent, pathTitlesIn } from '#exercise/content.ts';
 import { journalTexts } from '#journal-data/journal.ts';
 import type { Person } from '#person/person-keeper.ts';
 import { now } from '#platform/clock.ts';
@@ -34,9 +34,10 @@ export const writeJournalPage = async (
 ): Promise<string> => {
   const locale = currentLocale();
   const content = await loadContent(locale);
+  const titles = pathTitlesIn(content);
   const words: SectionWords = {
     fields: group('unsentWork.fields'),
-    paths: group('report.paths'),
+    paths: { ...group('report.paths'), ...(titles && { ppp: titles.ppp, expagil: titles.expagil }) },
     situation: group('report.situation'),
     claimKinds: group('report.claimKinds'),
     implemented: t('ownData.export.page.implemented'),

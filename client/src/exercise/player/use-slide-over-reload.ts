@@ -1,0 +1,48 @@
+import type { Slide } from '@ancrage/shared/content/exercise';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { isOpenedAnew } from '#platform/navigation/opened-anew.ts';
+import { readTab, writeTab } from '#platform/storage/tab.ts';
+
+const KEY = 'slide';
+const placeSchema = z.object({
+  /** the key of the page in the history: a reload keeps it, another visit has another one */
+  page: z.string(),
+  exercise: z.string(),
+  slide: z.string(),
+});
+
+/**
+ * Shows the slide one was on again after a reload, also where nothing was written yet that a draft would keep. Source: S-15,
+ * decision 121.
+ * @param exercise the exercise's id
+ * @param slideId the slide shown
+ * @param slides those that can be shown
+ * @param onSlide shows another one
+ */
+export const useSlideOverReload = (
+  exercise: string,
+  slideId: string,
+  slides: readonly Slide[],
+  onSlide: (slideId: string) => void,
+): void => {
+  const { key: page } = useLocation();
+  const isFound = useRef(false);
+  useLayoutEffect(() => {
+    if (!isFound.current) {
+      isFound.current = true;
+      const left = isOpenedAnew() ? null : readTab(KEY, placeSchema);
+      const isHere = left?.page === page && left.exercise === exercise;
+      if (isHere && left.slide !== slideId && slides.some(({ id }) => id === left.slide)) {
+        onSlide(left.slide);
+        return;
+      }
+    }
+    try {
+      writeTab(KEY, { page, exercise, slide: slideId } satisfies z.infer<typeof placeSchema>);
+    } catch (failure) {
+      console.error('The slide could not be noted for a reload.', failure);
+    }
+  }, [page, exercise, slideId, slides, onSlide]);
+};
