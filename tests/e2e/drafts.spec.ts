@@ -1,11 +1,12 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import { holdUpWrites, onDevice } from './page-models/device.ts';
 import { withCard } from './page-models/journal-samples.ts';
-import { expectDrafted } from './page-models/left-edits.ts';
+import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 import { writeElsewhere } from './page-models/other-devices.ts';
-import { said } from './page-models/wording.ts';
+import { filled, said } from './page-models/wording.ts';
 
 inEnglish(() => {
   test('[Q-52][S-18] what a second tab added to a note outlives the first tab, which goes on or keeps its own', async ({
@@ -200,4 +201,33 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   await expect(here.field(said(question.label))).toHaveValue('Le ventre');
   await here.next();
   await expect(page.getByText('La nuque', { exact: true })).toBeVisible();
+});
+
+test('[X-09][T-03] above a draft the head never says synced, and signing out tells which drafts wait and leads there', async ({
+  arrive,
+  app,
+}) => {
+  await arrive(appPaths.notes, { journal: withEveryKind });
+  const notes = new NotesPage(app);
+  const { logout, shell } = app.words;
+  await expect(app.sync).toHaveAttribute('data-sync', 'synced');
+  await notes.press(notes.note('Un silence'), app.words.notes.edit);
+  await notes.notes.getByRole('textbox').fill('Un long silence');
+  await expect(app.sync).toHaveText(shell.sync.draft);
+  await app.walkTo(appPaths.identityCard);
+  await app.identityCard.fill({ CIDsymptome: 'la gorge' });
+  await expect(app.sync).toHaveText(shell.sync.draft);
+
+  await app.walkTo(appPaths.logout);
+  await expect(app.page.getByText(filled(logout.draftTitle_other, { count: 2 }))).toBeVisible();
+  const waiting = app.page.getByRole('list', { name: logout.drafts }).getByRole('link');
+  await expect(waiting).toHaveText([new RegExp(logout.kinds['identity-card']), /Un long silence/]);
+  expect(await accessibilityFaults(app.page)).toEqual([]);
+  await waiting.last().click();
+  await expect(notes.notes.getByRole('textbox')).toHaveValue('Un long silence');
+  await app.button(app.words.notes.editDo).click();
+  await expect(notes.note('Un long silence')).toBeVisible();
+  await app.walkTo(appPaths.identityCard);
+  await app.identityCard.submit();
+  await expect(app.sync).toHaveAttribute('data-sync', 'synced');
 });

@@ -1,71 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { eventually } from '../support/eventually.ts';
+import { MortalBrowser } from '../support/mortal-browser.ts';
 import { expect, test } from './in-app.ts';
 import { withCard } from './page-models/journal-samples.ts';
 
 /** How often the browser is killed; the full drill asks for 50. */
 const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--lang=fr-FR',
-  '--accept-lang=fr-FR',
-  '--remote-debugging-port=0',
-];
-
-/** A browser of its own process group, with a profile that outlives it. */
-class MortalBrowser {
-  readonly process: ChildProcess;
-  readonly browser: Browser;
-
-  private constructor(process: ChildProcess, browser: Browser) {
-    this.process = process;
-    this.browser = browser;
-  }
-
-  static async start(profile: string): Promise<MortalBrowser> {
-    const portFile = join(profile, 'DevToolsActivePort');
-    await rm(portFile, { force: true });
-    const executable = process.env.ANCRAGE_TEST_CHROMIUM ?? '';
-    const child = spawn(executable, [...FLAGS, `--user-data-dir=${profile}`], {
-      detached: true,
-      stdio: 'ignore',
-    });
-    let port = '';
-    await eventually(async () => {
-      [port = ''] = (await readFile(portFile, 'utf8')).split('\n');
-      if (port === '') throw new Error('The browser does not listen yet.');
-    });
-    return new MortalBrowser(child, await chromium.connectOverCDP(`http://127.0.0.1:${port}`));
-  }
-
-  async open(): Promise<Page> {
-    const [context] = this.browser.contexts();
-    if (context === undefined) throw new Error('The browser has no window.');
-    return context.newPage();
-  }
-
-  /** Ends all its processes at once, as a dying battery would. */
-  async kill(): Promise<void> {
-    if (this.process.signalCode !== null) return;
-    const ended = once(this.process, 'exit');
-    if (this.process.pid !== undefined) process.kill(-this.process.pid, 'SIGKILL');
-    await ended;
-  }
-}
 
 test('[Q-52][Q-53] a browser killed right after “saved on this device” has lost no word', async ({
   app,

@@ -165,7 +165,7 @@ test('[T-03] leaving in one tab leaves nothing of another: neither what it wrote
   await other.account.fill({ company: 'À moitié' });
   await expect.poll(async () => (await onDevice(page)).drafts.length).toBe(1);
   await app.walkTo(appPaths.logout);
-  await app.button(app.words.logout.leaveDraft).click();
+  await app.button(app.words.logout.leaveDraft_one).click();
   await app.expectPath(appPaths.loginForm);
   await expect(other.heading(app.words.session.form.title)).toBeVisible();
   const left = await onDevice(page);

@@ -129,7 +129,7 @@ inEnglish(() => {
     await there.confirm(words.deleteAsk, words.deleteDo);
     await expect(notes.notes).toHaveCount(1);
     await expect(told(app)).toHaveCount(0);
-    await expectDrafted(app, 'long', false);
+    await expect(app.sync).toHaveAttribute('data-sync', 'synced');
     await other.toast(app.words.outcome.data_deleted).getByRole('button', { name: words.undo }).click();
     await expect(told(app, notes.note('Un silence'))).toBeVisible();
   });

@@ -16,4 +16,10 @@ export const draftsIn = <Schema extends z.core.$ZodType>(
  * made of: they make one of all.
  */
 export const besideHeld = (held: DraftRow | undefined, row: DraftRow): DraftRow =>
-  held ? { ...held, beside: [...(held.beside ?? []), row.value, ...(row.beside ?? [])] } : row;
+  held ? { ...shown(held), beside: [...(held.beside ?? []), row.value, ...(row.beside ?? [])] } : row;
+
+/** A draft as it is when it is offered again, though its entry was deleted. */
+export const shown = ({ hiddenAt: _, ...row }: DraftRow): DraftRow => row;
+
+/** Whether a draft is offered: it is not while the entry that it edits is deleted on this device. */
+export const isOffered = ({ hiddenAt }: DraftRow): boolean => hiddenAt === undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOffered } from '#journal-data/draft-row.ts';
 import type { AncrageDatabase, DraftRow } from '#platform/storage/database.ts';
 
 /** A draft that the database has not yet as it is. */
@@ -58,10 +59,11 @@ export class DraftStore {
     return (await this.database()).get('drafts', [uid, key]);
   }
 
-  /** Whether the person whose journal is open has any draft on this device. */
-  async any(): Promise<boolean> {
+  /** The drafts on this device that are offered to the person whose journal is open, newest first. */
+  async offered(): Promise<DraftRow[]> {
     const uid = this.uid();
     await Promise.allSettled([...this.turns.values()].map(({ done }) => done));
-    return uid !== null && (await (await this.database()).countFromIndex('drafts', 'uid', uid)) > 0;
+    const rows = uid === null ? [] : await (await this.database()).getAllFromIndex('drafts', 'uid', uid);
+    return rows.filter(isOffered).sort((one, other) => other.writtenAt - one.writtenAt);
   }
 }

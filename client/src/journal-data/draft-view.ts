@@ -1,3 +1,4 @@
+import { isOffered } from '#journal-data/draft-row.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
 
 /** What the screens of one tab see of the drafts on the device, for as long as one of them looks. Source: Q-52. */
@@ -5,6 +6,9 @@ export class DraftView {
   readonly #read: () => Promise<readonly DraftRow[]>;
   readonly #listeners = new Set<() => void>();
   #rows: ReadonlyMap<string, DraftRow> = new Map();
+  #offered: ReadonlyMap<string, DraftRow> = new Map();
+  /** Whether the device has told. */
+  isRead = false;
   #isReading = false;
   #isStale = false;
 
@@ -17,12 +21,17 @@ export class DraftView {
     return this.#rows;
   }
 
+  /** Those that are offered, by key: an edit is not while its entry is deleted. */
+  offered(): ReadonlyMap<string, DraftRow> {
+    return this.#offered;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (this.#listeners.size === 1) void this.look();
+    void this.look();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#rows = new Map(); // they may be others by the time somebody looks again
+      if (this.#listeners.size === 0) this.#take([], false); // they may be others by the time somebody looks again
     };
   };
 
@@ -42,11 +51,17 @@ export class DraftView {
     try {
       const rows = await this.#read();
       if (this.#listeners.size === 0) return;
-      this.#rows = new Map(rows.map((row) => [row.key, row]));
+      this.#take(rows, true);
       for (const listener of this.#listeners) listener();
     } catch (failure) {
       // Whoever writes says that this device keeps no drafts; here there is only nothing to show.
       console.error('The drafts could not be read from this device.', failure);
     }
+  }
+
+  #take(rows: readonly DraftRow[], isRead: boolean): void {
+    this.#rows = new Map(rows.map((row) => [row.key, row]));
+    this.#offered = new Map(rows.filter(isOffered).map((row) => [row.key, row]));
+    this.isRead = isRead;
   }
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { DraftStore } from '#journal-data/draft-store.ts';
 import { journalKeeper } from '#journal-data/journal.ts';
 import { journalDatabase } from '#journal-data/journal-database.ts';
+import type { DraftRow } from '#platform/storage/database.ts';
 
 /** The drafts of this tab. They are read here, and written by `open-draft.ts`, which the first page has no use for. */
 export const drafts = new DraftStore(journalDatabase, () => journalKeeper.owner?.uid ?? null);
@@ -15,5 +16,5 @@ export const readDraft = <Schema extends z.core.$ZodType>(
   schema: Schema,
 ): Promise<z.core.output<Schema> | null> => drafts.read(key, schema);
 
-/** See {@link DraftStore.any}: what a chosen sign-out asks first. */
-export const hasDrafts = (): Promise<boolean> => drafts.any();
+/** See {@link DraftStore.offered}: what a chosen sign-out asks first. */
+export const offeredDrafts = (): Promise<DraftRow[]> => drafts.offered();

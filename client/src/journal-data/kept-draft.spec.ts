@@ -49,17 +49,17 @@ describe('a draft', () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     expect(await open().read()).toEqual({ qui: 'Claire' });
-    expect(await aTab().any()).toBe(true);
+    expect(await aTab().offered()).toHaveLength(1);
     await draft.drop();
     expect(await open().read()).toBeNull();
-    expect(await aTab().any()).toBe(false);
+    expect(await aTab().offered()).toEqual([]);
   });
 
   it('is none when there is nothing in it to offer again', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     await draft.write({}, true);
-    expect(await aTab().any()).toBe(false);
+    expect(await aTab().offered()).toEqual([]);
   });
 
   it('of a fast writer never queues up, and the last word is what stays', async () => {

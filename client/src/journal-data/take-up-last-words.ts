@@ -1,5 +1,5 @@
 import { sameJson, toJson } from '@ancrage/shared/journal/json';
-import { besideHeld } from '#journal-data/draft-row.ts';
+import { besideHeld, shown } from '#journal-data/draft-row.ts';
 import { type AncrageDatabase, durably } from '#platform/storage/database.ts';
 import { dropLastWords, otherLastWords, wordsIn } from '#platform/storage/last-words.ts';
 
@@ -12,7 +12,8 @@ export const takeUpLastWords = async (database: AncrageDatabase): Promise<void> 
     for (const { uid, key, value, over, writtenAt } of wordsIn(left)) {
       const held = await drafts.get([uid, key]);
       const isHeld = (one: unknown): boolean => sameJson(toJson([one]), toJson([held?.value]));
-      if (held === undefined || over.some(isHeld)) await drafts.put({ ...held, uid, key, value, writtenAt });
+      const goesOn = held === undefined || over.some(isHeld);
+      if (goesOn) await drafts.put({ ...(held && shown(held)), uid, key, value, writtenAt });
       else if (!isHeld(value)) await drafts.put(besideHeld(held, { uid, key, value, writtenAt })); // another tab wrote too
     }
   });

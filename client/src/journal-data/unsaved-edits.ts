@@ -3,7 +3,8 @@ import { draftNewsSchema } from '#journal-data/draft-news.ts';
 import { besideHeld } from '#journal-data/draft-row.ts';
 import { DraftView } from '#journal-data/draft-view.ts';
 import { DRAFT_NEWS, drafts } from '#journal-data/drafts.ts';
-import type { RemovedEntry } from '#journal-data/entry-removal.ts';
+import { type RemovedEntry, removeEntries } from '#journal-data/entry-removal.ts';
+import { onFilesBack } from '#journal-data/journal.ts';
 import { openChannel } from '#platform/channel.ts';
 import { type DraftRow, durably } from '#platform/storage/database.ts';
 
@@ -12,6 +13,7 @@ const view = new DraftView(async () => {
   return uid === null ? [] : (await drafts.database()).getAllFromIndex('drafts', 'uid', uid);
 });
 const news = openChannel(DRAFT_NEWS, draftNewsSchema, () => void view.look());
+onFilesBack(() => void view.look()); // drafts that were sealed are back with them
 
 const tell = (key: string): void => {
   news.post({ key, isSaved: false });
@@ -22,9 +24,13 @@ const tell = (key: string): void => {
 export const useDraftRow = (key: string): DraftRow | undefined =>
   useSyncExternalStore(view.subscribe, () => view.all().get(key));
 
-/** All drafts that the device keeps, by key. */
+/** All drafts that the device offers, by key; none until they were read. */
 export const useDraftRows = (): ReadonlyMap<string, DraftRow> =>
-  useSyncExternalStore(view.subscribe, () => view.all());
+  useSyncExternalStore(view.subscribe, () => view.offered());
+
+/** Whether the device offers any draft; null until they were read. */
+export const useHasDrafts = (): boolean | null =>
+  useSyncExternalStore(view.subscribe, () => (view.isRead ? view.offered().size > 0 : null));
 
 /**
  * Takes a draft off this device, whatever is in it.
@@ -59,22 +65,20 @@ export const takeDraftAway = async (key: string): Promise<() => Promise<void>> =
 };
 
 /**
- * Takes an entry out of the journal with the edit of it that was left unsaved; both come back together. An edit that the
- * device will not let go of fails nothing.
+ * Deletes entries that belong together, and hides the edit of them that was left unsaved: whenever they are back, it is
+ * offered again. See {@link removeEntries}.
  * @param draftKey the key of that edit's draft
  */
-export const withItsDraft = async (
+export const removeWithDraft = async (
   draftKey: string,
-  removing: Promise<RemovedEntry>,
+  ...[places, { alongside } = {}]: Parameters<typeof removeEntries>
 ): Promise<RemovedEntry> => {
-  const removed = await removing;
-  const bringDraftBack = await takeDraftAway(draftKey).catch((failure: unknown) => {
-    console.error('The draft could not be dropped.', failure);
-    return null;
-  });
+  await drafts.row(draftKey); // what this tab is writing of it goes first
+  const removed = await removeEntries(places, { draftKey, ...(alongside && { alongside }) });
+  tell(draftKey);
   const bringBack = async () => {
     await removed.bringBack();
-    await bringDraftBack?.();
+    tell(draftKey);
   };
   return { bringBack };
 };

@@ -42,6 +42,7 @@ export const workSchema = z.object({
       value: z.unknown(),
       writtenAt: z.number(),
       beside: z.exactOptional(z.array(z.unknown())),
+      hiddenAt: z.exactOptional(z.number()),
     }),
   ),
   files: z.array(

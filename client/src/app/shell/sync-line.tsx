@@ -1,3 +1,5 @@
+import type { SyncState } from '#journal-data/sync-state.ts';
+import { useHasDrafts } from '#journal-data/unsaved-edits.ts';
 import { useHasUnsentFiles } from '#journal-data/unsent-files.ts';
 import { useSyncState } from '#journal-data/use-journal.ts';
 import { formatAge } from '#platform/format.ts';
@@ -9,6 +11,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 const SIGNS = {
   saving: 'device',
   synced: 'cloud',
+  draft: 'edit',
   sending: 'cloud',
   'on-device': 'device',
   parked: 'alert',
@@ -17,25 +20,40 @@ const SIGNS = {
 /** How often the age of what waits is told anew, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
+type Standing = keyof typeof SIGNS;
+
 /**
- * Tells "being saved" from "on this device" from "synced", quietly, with the age of the oldest change that waits.
+ * How the device stands to the server. "Synced" says that the server has all: never while a file or a draft is on this device
+ * alone. Null until that is known.
+ */
+const useStanding = (journal: SyncState['state']): Standing | null => {
+  const hasFiles = useHasUnsentFiles();
+  const hasDrafts = useHasDrafts();
+  if (journal !== 'synced') return journal;
+  if (hasFiles) return 'on-device';
+  if (hasDrafts === null) return null;
+  return hasDrafts ? 'draft' : 'synced';
+};
+
+/**
+ * Tells "being saved" from "on this device", "draft on this device" and "synced", quietly, with the age of the oldest change that waits.
  * Source: X-09, product "Data on the device".
  */
 export const SyncLine = () => {
   const { t } = useTranslation();
   const locale = useLocale();
   const { state: journal, oldestUnsentAt } = useSyncState();
-  const hasFiles = useHasUnsentFiles();
-  const state = journal === 'synced' && hasFiles ? 'on-device' : journal;
+  const state = useStanding(journal);
   const isHeld = state === 'on-device' || state === 'parked';
   const at = useNow(isHeld ? TELL_EVERY_MS : null);
   const age = isHeld && oldestUnsentAt !== null ? formatAge(at - oldestUnsentAt, locale) : null;
+  if (state === null) return null;
   const standing = t(`shell.sync.${state}`);
   return (
     <p
       className="flex min-w-0 items-center gap-1.5 text-ink-soft text-small"
       data-sync={state}
-      title={isHeld ? t('outcome.kept_on_device') : undefined}
+      title={isHeld ? t('outcome.kept_on_device') : state === 'draft' ? t('exercise.leave.kept') : undefined}
     >
       <Icon className="size-4.5" name={SIGNS[state]} />
       {age === null ? standing : t('unsent.since', { state: standing, age })}

@@ -59,6 +59,8 @@ export interface DraftRow {
   readonly writtenAt: number;
   /** what lay sealed under the same key while this was written: whoever opens the draft makes one of all */
   readonly beside?: unknown[];
+  /** when its entry was deleted on this device, in epoch milliseconds: it is out of sight until the entry is back */
+  readonly hiddenAt?: number;
 }
 
 /** A document of the server kept for reading offline; nothing personal. */

@@ -8,9 +8,27 @@ export const logout = {
   sendFailed:
     'Sending did not work. Your writing is still on this device; try again once you are back online.',
   stay: 'Stay signed in',
-  draftTitle: 'A draft is waiting for you',
-  draftText:
-    'You began writing something and did not save it. The draft is only on this device: if you sign out, it will be erased.',
-  leaveDraft: 'Sign out and erase the draft',
+  draftTitle_one: 'A draft is waiting for you',
+  draftTitle_other: '{{count}} drafts are waiting for you',
+  draftText_one:
+    'You began writing and did not save it. The draft is only on this device: if you sign out, it will be erased.',
+  draftText_other:
+    'You began writing and did not save it. These drafts are only on this device: if you sign out, they will be erased.',
+  leaveDraft_one: 'Sign out and erase the draft',
+  leaveDraft_other: 'Sign out and erase the drafts',
+  drafts: 'Drafts',
+  draftOf: '{{name}}, entry of {{date}}',
+  draftOfNew: '{{name}}, new entry',
+  kinds: {
+    note: 'Personal notes',
+    reconnection: 'Reconnections',
+    derailor: 'Derailors',
+    claim: 'Claims',
+    friendship: 'Professional friendship',
+    further: 'More exercises',
+    'identity-card': 'Identity card',
+    step: 'Path, step {{step}}',
+    account: 'My account',
+  },
   leaveAnyway: 'Sign out and erase it',
 };

@@ -59,6 +59,7 @@ export const shell = {
   sync: {
     saving: 'Saving',
     synced: 'Synced',
+    draft: 'Draft on this device',
     sending: 'Sending',
     'on-device': 'On this device',
     parked: 'Kept here, sending refused',

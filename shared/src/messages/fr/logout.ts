@@ -9,9 +9,27 @@ export const logout = {
   sendFailed:
     'L’envoi n’a pas abouti. Vos écrits sont toujours sur cet appareil ; réessayez quand le réseau sera revenu.',
   stay: 'Garder ma session ouverte',
-  draftTitle: 'Un brouillon vous attend',
-  draftText:
-    'Vous avez commencé à écrire quelque chose sans l’enregistrer. Ce brouillon n’est que sur cet appareil : si vous vous déconnectez, il sera effacé.',
-  leaveDraft: 'Me déconnecter et effacer ce brouillon',
+  draftTitle_one: 'Un brouillon vous attend',
+  draftTitle_other: '{{count}} brouillons vous attendent',
+  draftText_one:
+    'Vous avez commencé à écrire sans enregistrer. Ce brouillon n’est que sur cet appareil : si vous vous déconnectez, il sera effacé.',
+  draftText_other:
+    'Vous avez commencé à écrire sans enregistrer. Ces brouillons ne sont que sur cet appareil : si vous vous déconnectez, ils seront effacés.',
+  leaveDraft_one: 'Me déconnecter et effacer ce brouillon',
+  leaveDraft_other: 'Me déconnecter et effacer ces brouillons',
+  drafts: 'Brouillons',
+  draftOf: '{{name}}, entrée du {{date}}',
+  draftOfNew: '{{name}}, nouvelle entrée',
+  kinds: {
+    note: 'Notes personnelles',
+    reconnection: 'Reconnexions',
+    derailor: 'Déviateurs',
+    claim: 'Prétentions',
+    friendship: 'Amitié professionnelle',
+    further: 'Autres exercices',
+    'identity-card': 'Carte d’identité',
+    step: 'Parcours, étape {{step}}',
+    account: 'Mon compte',
+  },
   leaveAnyway: 'Me déconnecter et effacer ces écrits',
 };

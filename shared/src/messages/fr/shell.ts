@@ -59,6 +59,7 @@ export const shell = {
   sync: {
     saving: 'Enregistrement',
     synced: 'Synchronisé',
+    draft: 'Brouillon sur cet appareil',
     sending: 'Envoi en cours',
     'on-device': 'Sur cet appareil',
     parked: 'Gardé ici, envoi refusé',

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { removeEntries } from '#journal-data/entry-removal.ts';
-import { withItsDraft } from '#journal-data/unsaved-edits.ts';
+import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
@@ -105,7 +104,7 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
           if (doomed === null) return;
           const { kind, dateKey } = doomed;
           void remove(() =>
-            withItsDraft(draftKeyOf(kind, dateKey), removeEntries([{ field: FIELDS[kind], key: dateKey }])),
+            removeWithDraft(draftKeyOf(kind, dateKey), [{ field: FIELDS[kind], key: dateKey }]),
           );
         }}
         onOpenChange={setIsAsking}

@@ -3,8 +3,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useNavigate } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { removeEntries } from '#journal-data/entry-removal.ts';
-import { withItsDraft } from '#journal-data/unsaved-edits.ts';
+import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
 
 /**
  * Deletes an exchange with its intuitions and its draft, and offers the way back. Goes to the list first, so that
@@ -17,10 +16,9 @@ export const useRemoveExchange = (): ((dateKey: string) => Promise<unknown>) => 
   return (dateKey) =>
     remove(async () => {
       await navigate(appPaths.friendship, { replace: true });
-      const removing = removeEntries([
+      return removeWithDraft(draftKeyOf('friendship', dateKey), [
         { field: 'field_amitiepro', key: dateKey },
         { field: 'field_intuitions', key: specialOfExchange(dateKey) },
       ]);
-      return withItsDraft(draftKeyOf('friendship', dateKey), removing);
     });
 };

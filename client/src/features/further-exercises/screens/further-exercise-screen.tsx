@@ -11,8 +11,7 @@ import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { removeEntries } from '#journal-data/entry-removal.ts';
-import { withItsDraft } from '#journal-data/unsaved-edits.ts';
+import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -52,9 +51,7 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
         onConfirm={() => {
           if (doomed === null) return;
           const draftKey = draftKeyOf(`further.${exercise.id}`, doomed);
-          void remove(() =>
-            withItsDraft(draftKey, removeEntries([{ field: 'field_intuitions', key: doomed }])),
-          );
+          void remove(() => removeWithDraft(draftKey, [{ field: 'field_intuitions', key: doomed }]));
         }}
         onOpenChange={setIsAsking}
         open={isAsking}

@@ -1,10 +1,9 @@
 import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
 import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
 import { saveChanges } from '#journal-data/entry-edits.ts';
-import { removeEntries } from '#journal-data/entry-removal.ts';
 import { fieldChanged } from '#journal-data/field-changes.ts';
 import { filesNamedIn } from '#journal-data/file-links.ts';
-import { withItsDraft } from '#journal-data/unsaved-edits.ts';
+import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { noteDraftKey } from './edit.ts';
@@ -36,10 +35,10 @@ export const useNoteActs = (): NoteActs => {
   const remove = async (dateKey: string, travelling: readonly string[]) => {
     // They are first: a file that arrives for a note that is gone would bring it back.
     const bringFilesBack = travelling.length === 0 ? null : await dropFiles(travelling);
-    const removing = removeEntries([{ field: 'field_celebrations', key: dateKey }], (writing, stored) =>
-      relinkFiles(writing, filesNamedIn(JSON.stringify(stored))),
-    );
-    const note = await withItsDraft(noteDraftKey(dateKey), removing).catch(async (failure: unknown) => {
+    const removing = removeWithDraft(noteDraftKey(dateKey), [{ field: 'field_celebrations', key: dateKey }], {
+      alongside: (writing, stored) => relinkFiles(writing, filesNamedIn(JSON.stringify(stored))),
+    });
+    const note = await removing.catch(async (failure: unknown) => {
       await bringFilesBack?.();
       throw failure;
     });

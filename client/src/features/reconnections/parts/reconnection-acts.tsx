@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { removeEntries } from '#journal-data/entry-removal.ts';
-import { withItsDraft } from '#journal-data/unsaved-edits.ts';
+import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -28,10 +27,7 @@ export const ReconnectionActs = ({ dateKey, asText }: ReconnectionActsProps) => 
     if (
       await remove(
         () =>
-          withItsDraft(
-            draftKeyOf('reconnection', dateKey),
-            removeEntries([{ field: 'field_intuitions', key: dateKey }]),
-          ),
+          removeWithDraft(draftKeyOf('reconnection', dateKey), [{ field: 'field_intuitions', key: dateKey }]),
         'reconnection_deleted',
       )
     )

@@ -1,0 +1,94 @@
+import { momentOf } from '@ancrage/shared/journal/date-key';
+import {
+  appPaths,
+  editFurtherEntryPath,
+  friendshipExchangePath,
+  leadershipStepPath,
+  NEW_EXCHANGE,
+  writeFurtherExercisePath,
+} from '@ancrage/shared/paths/app-paths';
+import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
+import { addTraitPath, editTraitPath } from '#features/derailors/model/paths.ts';
+import { TRAIT_KINDS } from '#features/derailors/model/trait.ts';
+import { pathToEdit } from '#features/friendship/parts/unsaved-exchange.tsx';
+import { editOfNote, noteDraftKey } from '#features/notes/model/edit.ts';
+import { editReconnectionPath } from '#features/reconnections/model/edit-path.ts';
+import { draftsIn } from '#journal-data/draft-row.ts';
+import type { DraftRow } from '#platform/storage/database.ts';
+
+/** What a draft is of. */
+type DraftKind =
+  | 'note'
+  | 'reconnection'
+  | (typeof TRAIT_KINDS)[number]
+  | 'friendship'
+  | 'further'
+  | 'identity-card'
+  | 'step'
+  | 'account';
+
+/** What a draft is of, and where it is taken up again. */
+interface DraftPlace {
+  readonly kind: DraftKind;
+  readonly path: string;
+  /** Whether it is of an entry that is not in the journal yet, of those that it holds many of. */
+  readonly isNew: boolean;
+  /** When the entry that it edits was made, in epoch milliseconds; null when its key tells no date. */
+  readonly entryAt: number | null;
+  /** The step of the guided path. */
+  readonly step?: number;
+}
+
+/** What a key names after a beginning, without the dot between; null when it begins otherwise. */
+const after = (beginning: string, key: string): string | null => {
+  if (key === beginning) return '';
+  return key.startsWith(`${beginning}.`) ? key.slice(beginning.length + 1) : null;
+};
+
+/** Of what the journal holds once. */
+const ONES: readonly DraftKind[] = ['identity-card', 'step', 'account'];
+
+const place = (kind: DraftKind, path: string, entryKey = ''): DraftPlace => ({
+  kind,
+  path,
+  isNew: entryKey === '' && !ONES.includes(kind),
+  entryAt: entryKey === '' ? null : momentOf(entryKey),
+});
+
+const notePlace = (dateKey: string): DraftPlace =>
+  place('note', `${appPaths.notes}?${editOfNote(dateKey).to.search}`, dateKey);
+
+const furtherPlace = (named: string): DraftPlace => {
+  const [exercise = '', ...rest] = named.split('.');
+  const entryKey = rest.join('.');
+  if (entryKey === '') return place('further', writeFurtherExercisePath(exercise));
+  const made = /\d+$/.exec(entryKey)?.[0];
+  return { ...place('further', editFurtherEntryPath(exercise, entryKey), made), isNew: false };
+};
+
+/** What a draft is of, and where it is taken up again; null for one of another app than this. Source: T-03, Q-52. */
+export const placeOfDraft = (row: DraftRow): DraftPlace | null => {
+  const { key } = row;
+  if (key === 'note') return place('note', appPaths.notes);
+  if (key === 'account') return place('account', appPaths.account);
+  if (key === draftKeyOf('identity-card')) return place('identity-card', appPaths.identityCard);
+  if (key.startsWith(noteDraftKey(''))) return notePlace(key.slice(noteDraftKey('').length));
+  const step = Number(/^exercise\.plf(\d+)$/.exec(key)?.[1] ?? 0);
+  if (step > 0) return { ...place('step', leadershipStepPath(step)), step };
+  const reconnection = after(draftKeyOf('reconnection'), key);
+  if (reconnection === '') return place('reconnection', appPaths.addReconnection);
+  if (reconnection !== null) return place('reconnection', editReconnectionPath(reconnection), reconnection);
+  for (const kind of TRAIT_KINDS) {
+    const dateKey = after(draftKeyOf(kind), key);
+    if (dateKey === '') return place(kind, addTraitPath(kind));
+    if (dateKey !== null) return place(kind, editTraitPath(kind, dateKey), dateKey);
+  }
+  const exchange = after(draftKeyOf('friendship'), key);
+  if (exchange === '') return place('friendship', friendshipExchangePath(NEW_EXCHANGE, 'prepare'));
+  if (exchange !== null) {
+    const [draft] = draftsIn(row, exerciseDraftSchema);
+    return place('friendship', pathToEdit(exchange, draft?.slideId ?? ''), exchange);
+  }
+  const further = after(draftKeyOf('further'), key);
+  return further ? furtherPlace(further) : null;
+};

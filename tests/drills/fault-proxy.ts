@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  request as requestOf,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+
+/** What happens to a call of the API on its way. */
+export const FAULTS = [
+  'request dropped',
+  'answer dropped',
+  'answer cut',
+  '429',
+  '502',
+  '503',
+  '504',
+  'captive portal',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const STATUSES: Partial<Record<Fault, number>> = { 429: 429, 502: 502, 503: 503, 504: 504 };
+/** What belongs to the API; all else are files of the app. */
+const API = /^\/(node|user|oauth|api|file|session)\b/;
+const PORTAL = '<!doctype html><title>Hotel</title><form action="/">Welcome. Please accept our terms.</form>';
+
+/** The network of one device: an HTTP proxy that fails as it is told. */
+export class FaultProxy {
+  readonly #server: Server;
+  #planned: Fault[] = [];
+  /** Whether nothing gets through at all. */
+  isOffline = false;
+
+  private constructor() {
+    this.#server = createServer((asked, answer) => this.#pass(asked, answer));
+    // The browser asks for nothing but the app; a tunnel would be for somebody else.
+    this.#server.on('connect', (_, socket) => socket.destroy());
+  }
+
+  static async start(): Promise<FaultProxy> {
+    const proxy = new FaultProxy();
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
+  }
+
+  get port(): number {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+    return address.port;
+  }
+
+  /** What happens to the next calls of the API, in order. */
+  plan(...faults: readonly Fault[]): void {
+    this.#planned.push(...faults);
+  }
+
+  /** The network is well again. */
+  heal(): void {
+    this.#planned = [];
+    this.isOffline = false;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  #pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const address = new URL(asked.url ?? '/', 'http://nowhere');
+    const fault = API.test(address.pathname) ? this.#planned.shift() : undefined;
+    if (this.isOffline || address.hostname !== '127.0.0.1' || fault === 'request dropped') {
+      asked.socket.destroy();
+      return;
+    }
+    const status = fault && STATUSES[fault];
+    if (status !== undefined) {
+      asked.resume();
+      answer.writeHead(status, { 'Content-Type': 'text/html', 'Retry-After': '1' }).end(`<h1>${status}</h1>`);
+      return;
+    }
+    if (fault === 'captive portal') {
+      asked.resume();
+      answer.writeHead(200, { 'Content-Type': 'text/html' }).end(PORTAL);
+      return;
+    }
+    this.#forward(address, asked, answer, fault);
+  }
+
+  #forward(address: URL, asked: IncomingMessage, answer: ServerResponse, fault: Fault | undefined): void {
+    const { method, headers } = asked;
+    const giveUp = () => asked.socket.destroy();
+    const onward = requestOf(address, { ...(method !== undefined && { method }), headers }, (told) => {
+      if (fault === 'answer dropped') {
+        told.resume();
+        told.once('end', giveUp); // the server has done all of it
+        return;
+      }
+      answer.writeHead(told.statusCode ?? 502, told.rawHeaders);
+      if (fault !== 'answer cut') {
+        told.pipe(answer);
+        return;
+      }
+      told.once('data', (begun: Buffer) => {
+        answer.write(begun.subarray(0, Math.ceil(begun.length / 2)));
+        told.resume();
+      });
+      told.once('end', giveUp);
+    });
+    onward.once('error', giveUp);
+    asked.once('close', () => {
+      if (!asked.complete) onward.destroy();
+    });
+    asked.pipe(onward);
+  }
+}
