@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { durably } from '#platform/storage/database.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
 import { until } from '#platform/testing/turns.ts';
 
@@ -20,6 +21,7 @@ let server: PretendServer;
 let device: PretendDevice;
 
 beforeEach(() => {
+  useMemoryStorage();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   server = new PretendServer();
   server.write('field_cid', '{"CIDsymptome":"la gorge"}');

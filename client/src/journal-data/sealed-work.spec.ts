@@ -5,6 +5,7 @@ import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
 import { importSealingKey, openBytes, sealBytes } from '#platform/sealing.ts';
 import { durably } from '#platform/storage/database.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
 import { until } from '#platform/testing/turns.ts';
 
@@ -24,6 +25,7 @@ let server: PretendServer;
 let device: PretendDevice;
 
 beforeEach(() => {
+  useMemoryStorage();
   server = new PretendServer();
   device = new PretendDevice(server);
 });

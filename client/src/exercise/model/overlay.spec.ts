@@ -151,7 +151,7 @@ describe('[E-04][Q-54] what is written in a list, over rows that another device 
 
   it('is over what was saved of it, once a part of it was', () => {
     const saved = change(begun, calling('b', 'one'));
-    const left = withoutSaved({ answers: change(saved, calling('b', 'one, two')), base: begun }, saved);
+    const left = withoutSaved({ answers: change(saved, calling('b', 'one, two')), base: begun }, saved, 'fr');
     const after = editAnswers('field_plf', {}, { base: {}, edited: { answers: saved } }, 1);
     const read = editAnswers(
       'field_plf',

@@ -3,7 +3,7 @@ export const session = {
   form: {
     erased: 'Votre compte est effacé. Un dernier e‑mail vous le confirme.',
     wordsWait:
-      'Des écrits qui ne sont pas encore envoyés ou enregistrés sont gardés sur cet appareil : leur auteur les retrouvera en se connectant.',
+      'Des écrits qui ne sont pas encore envoyés ou enregistrés sont gardés sur cet appareil : leur auteur les retrouvera en se connectant.',
     title: 'Bonjour',
     intro: 'Connectez‑vous pour retrouver votre journal.',
     mail: 'E-mail',
