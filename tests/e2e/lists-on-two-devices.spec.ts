@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
+import { withCard } from './page-models/journal-samples.ts';
 import { onServer } from './page-models/other-devices.ts';
 import { filled, said } from './page-models/wording.ts';
 
@@ -8,6 +9,7 @@ const KEY = '1762000000000';
 const LIST = 'reconew-q6-difficultes';
 const CALL = 'reconew-q7-difficultes';
 const journal = {
+  ...withCard,
   field_intuitions: {
     [KEY]: {
       date: KEY,
