@@ -51,12 +51,13 @@ test('[E-04][Q-54] what a difficulty calls for stays with it, though another dev
   elsewhere,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 412/);
+  complaints.allow(/ERR_FAILED|status of 412/);
   const edit = `${appPaths.addReconnection}?edit=${KEY}`;
   const person = await arrive(edit, { journal });
   const desk = await elsewhere(person, edit);
   const here = await atSlideOf(app, CALL);
-  await context.setOffline(true);
+  const record = /\/node\/\d+/;
+  await context.route(record, (route) => route.abort());
   await here.shown.locator(`[name="${CALL}-2"]`).fill('Lui demander son avis, avant le mien');
   await finish(app);
   await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
@@ -72,7 +73,8 @@ test('[E-04][Q-54] what a difficulty calls for stays with it, though another dev
   await finish(desk);
   await desk.expectSynced();
 
-  await context.setOffline(false);
+  await context.unroute(record);
+  await app.page.evaluate(() => dispatchEvent(new Event('online')));
   await app.expectSynced();
   const main = app.page.getByRole('main');
   await expect(main).toContainText('Annoncer des départs');
