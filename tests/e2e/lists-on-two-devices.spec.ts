@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
+import { withCard } from './page-models/journal-samples.ts';
 import { onServer } from './page-models/other-devices.ts';
 import { filled, said } from './page-models/wording.ts';
 
@@ -8,6 +9,7 @@ const KEY = '1762000000000';
 const LIST = 'reconew-q6-difficultes';
 const CALL = 'reconew-q7-difficultes';
 const journal = {
+  ...withCard,
   field_intuitions: {
     [KEY]: {
       date: KEY,
@@ -49,12 +51,13 @@ test('[E-04][Q-54] what a difficulty calls for stays with it, though another dev
   elsewhere,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 412/);
+  complaints.allow(/ERR_FAILED|status of 412/);
   const edit = `${appPaths.addReconnection}?edit=${KEY}`;
   const person = await arrive(edit, { journal });
   const desk = await elsewhere(person, edit);
   const here = await atSlideOf(app, CALL);
-  await context.setOffline(true);
+  const record = /\/node\/\d+/;
+  await context.route(record, (route) => route.abort());
   await here.shown.locator(`[name="${CALL}-2"]`).fill('Lui demander son avis, avant le mien');
   await finish(app);
   await expect(app.sync).toHaveAttribute('data-sync', 'on-device');
@@ -70,7 +73,8 @@ test('[E-04][Q-54] what a difficulty calls for stays with it, though another dev
   await finish(desk);
   await desk.expectSynced();
 
-  await context.setOffline(false);
+  await context.unroute(record);
+  await app.page.evaluate(() => dispatchEvent(new Event('online')));
   await app.expectSynced();
   const main = app.page.getByRole('main');
   await expect(main).toContainText('Annoncer des départs');
