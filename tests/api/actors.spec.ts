@@ -57,7 +57,7 @@ const DESK = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD] as cons
 const MATRIX: Readonly<Record<string, readonly [string, string, string, string, string, string, string]>> = {
   //                           nobody  owner   other   abroad  half    staff   staffAbroad
   'account.address': OWN_WRITES,
-  'account.address.confirm': OWN_WRITES,
+  'account.address.confirm': ['403', '200', '403 wrong_code', '403', '403', '403', '403'],
   'account.erasure': OWN_WRITES,
   'account.export': OWN_WRITES,
   'app.configuration': ANYONE,

@@ -36,6 +36,11 @@ const registerBy = (from: string, mail: string, pass: string, company = 'Orvelai
     .post('/user/register?_format=json')
     .set('X-Forwarded-For', from)
     .send({ name: [mail], mail: [mail], pass: [pass], field_company: [company] });
+/** Does something so often, ten at a time: more at once would have to come again. */
+const tenAtOnce = async (times: number, work: (at: number) => PromiseLike<unknown>): Promise<void> => {
+  for (let from = 0; from < times; from += 10)
+    await Promise.all(Array.from({ length: Math.min(10, times - from) }, (_, at) => work(from + at)));
+};
 const waitOf = (answer: { headers: Record<string, string> }) => Number(answer.headers['retry-after']);
 
 describe('limits', () => {
@@ -183,8 +188,7 @@ describe('limits', () => {
   it('[Q-04] sixty colleagues behind one address ask for access within an hour, and a form to be mended is no request', async () => {
     const register = (mail: string, pass: string) => registerBy('198.51.104.1', mail, pass);
     await register('r@x.test', 'short').expect(422);
-    const asked = await Promise.all(Array.from({ length: 60 }, (_, who) => register(`r${who}@x.test`, GOOD)));
-    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    await tenAtOnce(60, (who) => register(`r${who}@x.test`, GOOD).expect(200));
     await register('r60@x.test', GOOD).expect(429);
   });
 
@@ -204,9 +208,7 @@ describe('new passwords', () => {
   it('[Q-04] of whoever has asked too often are not judged any more', async () => {
     const [resetting, registering] = ['198.51.109.1', '198.51.109.2'];
     for (let tries = 0; tries < 10; tries += 1) await resetBy(resetting, 'p@x.test', GOOD).expect(400);
-    await Promise.all(
-      Array.from({ length: 60 }, (_, who) => registerBy(registering, `s${who}@x.test`, GOOD).expect(200)),
-    );
+    await tenAtOnce(60, (who) => registerBy(registering, `s${who}@x.test`, GOOD).expect(200));
     const judged = judging();
     for (const password of [GUESSABLE, GOOD]) {
       await resetBy(resetting, 'p@x.test', password).expect(429);

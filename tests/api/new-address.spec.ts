@@ -78,7 +78,9 @@ describe('another address', () => {
     for (const refused of [confirm(other, mail, code), confirm(who, another, code)])
       expect((await refused.expect(403)).body).toMatchObject({ code: 'wrong_code' });
     application.clock.advanceSeconds(30 * 60);
-    await confirm(who, mail, code).expect(403);
+    const { access_token } = await signIn(application, who);
+    const later = { ...who, bearer: { Authorization: `Bearer ${access_token}` } };
+    expect((await confirm(later, mail, code).expect(403)).body).toMatchObject({ code: 'wrong_code' });
     expect(await mailOf(who)).toBe(who.mail);
   });
 

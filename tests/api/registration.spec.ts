@@ -368,16 +368,21 @@ describe('a known address', () => {
 });
 
 describe('a room full of colleagues', () => {
-  it('[C-15] [Q-04] [T-01] forty ask at once: each gets a mail, and the staff one or two that name those who wait', async () => {
+  it('[C-15] [Q-04] [T-01] forty ask in a few minutes: each gets a mail, and the staff one or two that name those who wait', async () => {
     const firm = await startApplication();
     const mail = 'equipe@boussole.test';
     await firm.prisma.staffMember.create({
       data: { mail, mailKey: mail, locale: 'fr', passwordHash: '$argon2id$x', createdAt: firm.clock.now() },
     });
-    const asking = Array.from({ length: 40 }, (_, who) =>
-      firm.http.post(PATH).send(request(`c${who}@rivage.test`)),
-    );
-    for (const { status } of await Promise.all(asking)) expect(status).toBe(200);
+    for (let from = 0; from < 40; from += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, who) =>
+          firm.http
+            .post(PATH)
+            .send(request(`c${from + who}@rivage.test`))
+            .expect(200),
+        ),
+      );
     await eventually(() => expect(firm.mailbox.mails.filter(({ to }) => to !== mail)).toHaveLength(40));
     expect(firm.mailbox.to(mail).length).toBeLessThanOrEqual(2);
     const jobs = await firm.prisma.$queryRaw<{ count: number }[]>`

@@ -15,7 +15,8 @@ export const askCode = (application: Application, mail: string) =>
 export const mailsAreOut = (application: Application): Promise<void> =>
   eventually(async () => {
     const [row] = await application.prisma.$queryRaw<{ open: bigint }[]>`
-      SELECT count(*) AS open FROM pgboss.job WHERE name LIKE '%-mail' AND state IN ('created', 'retry', 'active')`;
+      SELECT count(*) AS open FROM pgboss.job WHERE name LIKE '%-mail' AND state IN ('created', 'retry', 'active')
+        AND NOT (state = 'created' AND start_after > now())`;
     if (row?.open !== 0n) throw new Error(`${row?.open} mails are not out.`);
   });
 

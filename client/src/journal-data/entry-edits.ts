@@ -12,7 +12,7 @@ import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import type { FieldChange } from '#journal-data/field-changes.ts';
 import { journalKeeper } from '#journal-data/journal.ts';
 import type { Alongside } from '#journal-data/local-journal.ts';
-import { currentLocale } from '#platform/locale.ts';
+import { writtenLocale } from '#platform/locale.ts';
 
 /**
  * Saves what was written: all of it and the end of its draft, in one write. Resolves once that is on the disk of this
@@ -36,7 +36,7 @@ export const entryAdded = <Field extends EntriesField>(
     field,
     dateKey: '',
     change: (stored, at) => {
-      const { document, dateKey } = addEntry(stored, entryAt, at, currentLocale());
+      const { document, dateKey } = addEntry(stored, entryAt, at, writtenLocale());
       added.dateKey = dateKey;
       return document;
     },
@@ -47,7 +47,7 @@ export const entryAdded = <Field extends EntriesField>(
 /** The end of the editing of an entry. See {@link editDocument}. */
 export const entryEdited = (field: EntriesField, key: string, edit: EntryEdit): FieldChange => ({
   field,
-  change: (document, at) => editDocument(field, document, key, edit, at, currentLocale()),
+  change: (document, at) => editDocument(field, document, key, edit, at, writtenLocale()),
 });
 
 /**
@@ -61,7 +61,7 @@ export const answersEdited = <Field extends SingleField>(
 ): FieldChange => ({
   field,
   change: (document, at) => {
-    const locale = currentLocale();
+    const locale = writtenLocale();
     return changeDocument(field, editAnswers(field, document, edit, at, locale), change, at, locale);
   },
 });

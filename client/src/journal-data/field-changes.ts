@@ -2,7 +2,7 @@ import { changeDocument } from '@ancrage/shared/journal/field-change';
 import type { FieldValues } from '@ancrage/shared/journal/field-view';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
-import { currentLocale } from '#platform/locale.ts';
+import { writtenLocale } from '#platform/locale.ts';
 
 /** A change of a field as it is stored, keys of ours and all. */
 export interface FieldChange {
@@ -18,5 +18,5 @@ export const fieldChanged = <Field extends JournalField>(
 ): FieldChange => ({
   field,
   change: (document, at) =>
-    changeDocument(field, document, (current) => change(current, at), at, currentLocale()),
+    changeDocument(field, document, (current) => change(current, at), at, writtenLocale()),
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
 import { PretendDevice } from '#journal-data/pretend-device.ts';
-import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
 import { turn } from '#platform/testing/turns.ts';
 
@@ -17,7 +16,6 @@ export const pretendWorld = (
   let devices: PretendDevice[];
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-    useMemoryStorage();
     server = new PretendServer();
     devices = [];
     take(server);

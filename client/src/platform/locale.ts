@@ -16,6 +16,9 @@ const show = (locale: Locale): void => {
 /** The language to start in: the stored one, else the browser's, else French. Source: T-11. */
 export const initialLocale = (): Locale => chooseLocale(readLocal('user-locale'), navigator.languages);
 
+/** The language that texts are written in: the one being shown, undefined before the first screen. */
+export const writtenLocale = (): Locale | undefined => shown ?? undefined;
+
 /** The language being shown. */
 export const currentLocale = (): Locale => shown ?? initialLocale();
 

@@ -10,7 +10,7 @@ import { answersEdited, cardLinesEdited, entryEdited, saveChanges } from '#journ
 import type { FieldChange } from '#journal-data/field-changes.ts';
 import type { Alongside } from '#journal-data/local-journal.ts';
 import { now } from '#platform/clock.ts';
-import { currentLocale } from '#platform/locale.ts';
+import { writtenLocale } from '#platform/locale.ts';
 import { finished, type Place, pathIntuitions, withPlace } from './path-changes.ts';
 import { entryAt, placed, placedChanges, type StepFields } from './places.ts';
 
@@ -58,7 +58,7 @@ const changesOf = (
         const key = entries[kind] ?? ''; // the path has just named it
         const before = overlaidWith(entryAt<Answers>(fields[among], key) ?? {}, base[kind]);
         const edited = schema.parse({ ...before, ...sorted[kind], date: key });
-        return editDocument(field, document, key, { base: before, edited }, moment, currentLocale());
+        return editDocument(field, document, key, { base: before, edited }, moment, writtenLocale());
       },
     };
   });
