@@ -35,22 +35,22 @@ export default class RunningTests {
     this.#write();
   }
 
-  /** @param {import('@jest/reporters').Test} file */
+  /** @param {{ path: string }} file */
   onTestFileStart(file) {
     this.#begin(file.path, file.path);
   }
 
-  /** @param {import('@jest/reporters').Test} file @param {{ fullName: string }} test */
+  /** @param {{ path: string }} file @param {{ fullName: string }} test */
   onTestCaseStart(file, test) {
     this.#begin(file.path, `${file.path} › ${test.fullName}`);
   }
 
-  /** @param {import('@jest/reporters').Test} file @param {{ fullName: string }} test */
+  /** @param {{ path: string }} file @param {{ fullName: string }} test */
   onTestCaseResult(file, test) {
     this.#begin(file.path, `${file.path}, after “${test.fullName}”`);
   }
 
-  /** @param {import('@jest/reporters').Test} file */
+  /** @param {{ path: string }} file */
   onTestFileResult(file) {
     this.#end(file.path);
   }

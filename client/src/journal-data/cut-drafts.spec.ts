@@ -197,8 +197,12 @@ const actsOf = (seed: number): Act[] => {
   });
 };
 
+/** The app says what a cut disk refuses. */
+const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+
 /** Lives a history whose last act is cut. Returns what was lost, and whether it came to the cut at all. */
 const live = async (acts: readonly Act[], cutAfter: number) => {
+  quiet();
   const tab = await importTab();
   const { signInWithPassword } = await import('#platform/session/tokens.ts');
   const server = new PretendServer();
@@ -220,6 +224,7 @@ const live = async (acts: readonly Act[], cutAfter: number) => {
   const isCut = disk.isCut();
   for (let turns = 0; turns < 5; turns += 1) await turn();
   jest.restoreAllMocks();
+  quiet();
   tab.keeper.letGo();
   tab.drafts.turns.clear(); // the memory goes with the page
   await device.open();
@@ -233,7 +238,6 @@ const live = async (acts: readonly Act[], cutAfter: number) => {
 };
 
 it('[Q-52] [X-07] a draft is offered after a power cut at any moment, whatever became of its entry, until it is saved or given up', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const acts = actsOf(seed);
     for (let cut = 0, isCut = true; isCut; cut += 1) {

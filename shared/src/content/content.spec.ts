@@ -27,11 +27,16 @@ const blocksOf = (exercise: Exercise): Block[] => exercise.slides.flatMap((slide
 const slideOf = (exercise: Exercise, key: string) =>
   exercise.slides.find((slide) => JSON.stringify(slide.blocks).includes(`"${key}"`));
 
-it.each(LOCALES)('[P-08] in %s no path says what PPP and Expagil stand for: that is the firm’s to say', (locale) => {
-  const told = JSON.stringify(read(locale, 'plf1').introductions);
-  expect(told).toContain('PPP');
-  expect(told).not.toMatch(/projet professionnel|expérience et agilité|professional and personal|experience and agility/i);
-});
+it.each(LOCALES)(
+  '[P-08] in %s no path says what PPP and Expagil stand for: that is the firm’s to say',
+  (locale) => {
+    const told = JSON.stringify(read(locale, 'plf1').introductions);
+    expect(told).toContain('PPP');
+    expect(told).not.toMatch(
+      /projet professionnel|expérience et agilité|professional and personal|experience and agility/i,
+    );
+  },
+);
 
 describe.each(EXERCISES)('the exercise %s', (id) => {
   it.each(LOCALES)('[P-01] [E-09] in %s is valid and names itself by its file', (locale) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { viewOf } from './field-view.ts';
 import type { JournalField } from './fields.ts';
-import { secondVersionsIn } from './found-versions.ts';
+import { entryOfVersion, secondVersionsIn } from './found-versions.ts';
 import type { JsonObject } from './json.ts';
 import { mergeDocuments } from './merge.ts';
 import { adoptVersion, dismissVersion, undoChoice } from './version-choice.ts';
@@ -90,6 +90,7 @@ describe('a choice among versions that is taken back', () => {
   };
   const [who, name] = secondVersionsIn(field, before);
   if (who === undefined || name === undefined) throw new Error('There are two second versions.');
+  const entryIn = (document: JsonObject): JsonObject => entryOfVersion(document, who);
   const waiting = (document: JsonObject) => secondVersionsIn(field, document).map(({ value }) => value);
 
   it.each([
@@ -105,7 +106,7 @@ describe('a choice among versions that is taken back', () => {
       expect(viewOf(field, back)).toEqual(viewOf(field, before));
       expect(waiting(back).sort()).toEqual(['Nadia', 'autre']);
       // A device that has heard of the choice hears of its end.
-      const elsewhere = { 1: { ...after[1], 'reconew-q8-1': 'late' } };
+      const elsewhere = { 1: { ...entryIn(after), 'reconew-q8-1': 'late' } };
       const merged = mergeDocuments(field, { base: after, mine: elsewhere, theirs: back });
       expect(waiting(merged).sort()).toEqual(['Nadia', 'autre']);
       expect(merged).toMatchObject({ 1: { 'reconew-q2-qui': 'Claire', 'reconew-q8-1': 'late' } });
@@ -114,9 +115,9 @@ describe('a choice among versions that is taken back', () => {
 
   it('[Q-54][E-04] keeps what another device added to the list since', () => {
     const after = adoptVersion(before, name, 10);
-    const added = { id: 'c', name: 'ailleurs', status: 'pending' };
+    const added = { id: 'c', name: 'ailleurs', status: 'pending' as const };
     const withMore = viewOf(field, after)[1]?.intuitionsdata?.concat(added) ?? [];
-    const now = { 1: { ...after[1], intuitionsdata: withMore } };
+    const now = { 1: { ...entryIn(after), intuitionsdata: withMore } };
     const back = undoChoice(now as JsonObject, { version: name, before, after }, 20);
     expect(viewOf(field, back)[1]?.intuitionsdata).toContainEqual(added);
     expect(waiting(back)).toContain('autre');

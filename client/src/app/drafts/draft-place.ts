@@ -10,7 +10,7 @@ import {
 import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
 import { addTraitPath, editTraitPath } from '#features/derailors/model/paths.ts';
 import { TRAIT_KINDS } from '#features/derailors/model/trait.ts';
-import { pathToEdit } from '#features/friendship/parts/unsaved-exchange.tsx';
+import { pathToEdit } from '#features/friendship/model/stages.ts';
 import { editOfNote, noteDraftKey } from '#features/notes/model/edit.ts';
 import { editReconnectionPath } from '#features/reconnections/model/edit-path.ts';
 import { draftsIn } from '#journal-data/draft-row.ts';

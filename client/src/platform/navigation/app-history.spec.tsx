@@ -231,10 +231,18 @@ describe('slides gone on to', () => {
 
   it('[S-15] are taken back one by one by the back button, which leaves the page after the last', async () => {
     const held: HeldStep[] = [];
-    const stopAsking = appHistory.ask({ asks: (to) => to !== '/exercise', onHeld: (step) => held.push(step) });
+    const stopAsking = appHistory.ask({
+      asks: (to) => to !== '/exercise',
+      onHeld: (step) => held.push(step),
+    });
     for (const left of [2, 1, 0]) {
       await back();
-      expect([uncovers.length, shown(), location.pathname, held.length]).toEqual([left, '/exercise', '/exercise', 0]);
+      expect([uncovers.length, shown(), location.pathname, held.length]).toEqual([
+        left,
+        '/exercise',
+        '/exercise',
+        0,
+      ]);
     }
     const returned = popped().then(popped);
     history.back();

@@ -6,7 +6,6 @@ export const reviewPage = {
   deletedText:
     'If it was you, all is well. If not, put back what you miss: nothing else in your journal changes.',
   putAllBack: 'Put everything back',
-  open: 'Open in the journal',
   emptyTitle: 'Nothing to review',
   emptyText:
     'When the same answer is written on two devices, or another device deletes something, it will wait for you here.',

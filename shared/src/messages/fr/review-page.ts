@@ -7,7 +7,6 @@ export const reviewPage = {
   deletedText:
     'Si c’était vous, tout va bien. Sinon, remettez ce qui vous manque : rien d’autre ne change dans votre journal.',
   putAllBack: 'Tout remettre',
-  open: 'Voir dans le journal',
   emptyTitle: 'Rien à revoir',
   emptyText:
     'Si une même réponse est écrite sur deux appareils, ou si un autre appareil supprime quelque chose, cela vous attendra ici.',

@@ -36,3 +36,10 @@ export const EDIT_PARAMETER = 'edit';
 /** Where one stage of an exchange is edited, closed or not. */
 export const editStagePath = (dateKey: string, stage: FriendshipStage): string =>
   `${friendshipExchangePath(dateKey, stage)}${stage === 'end' ? `?${EDIT_PARAMETER}=1` : ''}`;
+
+/** Where an edit of an exchange is taken up again: in the stage that its slide belongs to. */
+export const pathToEdit = (dateKey: string, slideId: string, otherwise?: FriendshipStage): string =>
+  editStagePath(
+    dateKey,
+    FRIENDSHIP_STAGES.find((stage) => slideId.startsWith(`${stage}-`)) ?? stageOf(otherwise),
+  );

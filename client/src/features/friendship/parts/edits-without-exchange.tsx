@@ -3,7 +3,7 @@ import { useExercise } from '#exercise/content.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { textAt } from '#exercise/model/answers.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { pathToEdit } from './unsaved-exchange.tsx';
+import { pathToEdit } from '../model/stages.ts';
 
 /** The edits left unsaved of exchanges that are not there any more. See {@link EditsWithoutEntry}. */
 export const EditsWithoutExchange = ({ exchanges }: { readonly exchanges: Friendships }) => {

@@ -1,16 +1,8 @@
-import { FRIENDSHIP_STAGES, type FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import type { KeyedExchange } from '../model/exchange-groups.ts';
-import { editStagePath, stageOf } from '../model/stages.ts';
-
-/** Where an edit of an exchange is taken up again: in the stage that its slide belongs to. */
-export const pathToEdit = (dateKey: string, slideId: string, otherwise?: FriendshipStage): string =>
-  editStagePath(
-    dateKey,
-    FRIENDSHIP_STAGES.find((stage) => slideId.startsWith(`${stage}-`)) ?? stageOf(otherwise),
-  );
+import { pathToEdit } from '../model/stages.ts';
 
 /** Says of an exchange that an edit of it was left unsaved, and leads back to the stage it was left in. Source: R-13, S-19, Q-52. */
 export const UnsavedExchange = ({ exchange: { dateKey, entry } }: { readonly exchange: KeyedExchange }) => {
