@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
 import { editStagePath } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
-import { pathToEdit, UnsavedExchange } from './unsaved-exchange.tsx';
+import { UnsavedExchange } from './unsaved-exchange.tsx';
 
 interface ExchangePageProps {
   readonly title: string;
