@@ -28,6 +28,7 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
     'an erasure outlives whoever it is about, and no person writes one',
   'server/src/modules/health/health.repository.ts': 'which migrations were done, which is no person’s',
   'server/src/modules/journal/journal.repository.ts': 'whether a record exists, and whose a file is',
+  'server/src/modules/journal/restores.repository.ts': 'when the database was restored, which is no person’s',
   'server/src/modules/password-recovery/password-recovery.repository.ts':
     'whoever lost a password is nobody yet',
   'server/src/modules/sign-in/sessions.repository.ts': 'whoever signs in or refreshes is nobody yet',

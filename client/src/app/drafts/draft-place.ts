@@ -7,12 +7,16 @@ import {
   NEW_EXCHANGE,
   writeFurtherExercisePath,
 } from '@ancrage/shared/paths/app-paths';
+import {
+  addTraitPath,
+  editExchangePath,
+  editNotePath,
+  editReconnectionPath,
+  editTraitPath,
+  TRAIT_KINDS,
+} from '@ancrage/shared/paths/edit-paths';
 import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
-import { addTraitPath, editTraitPath } from '#features/derailors/model/paths.ts';
-import { TRAIT_KINDS } from '#features/derailors/model/trait.ts';
-import { pathToEdit } from '#features/friendship/model/stages.ts';
-import { editOfNote, noteDraftKey } from '#features/notes/model/edit.ts';
-import { editReconnectionPath } from '#features/reconnections/model/edit-path.ts';
+import { noteDraftKey } from '#features/notes/api/note-draft.ts';
 import { draftsIn } from '#journal-data/draft-row.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
 
@@ -55,8 +59,7 @@ const place = (kind: DraftKind, path: string, entryKey = ''): DraftPlace => ({
   entryAt: entryKey === '' ? null : momentOf(entryKey),
 });
 
-const notePlace = (dateKey: string): DraftPlace =>
-  place('note', `${appPaths.notes}?${editOfNote(dateKey).to.search}`, dateKey);
+const notePlace = (dateKey: string): DraftPlace => place('note', editNotePath(dateKey), dateKey);
 
 const furtherPlace = (named: string): DraftPlace => {
   const [exercise = '', ...rest] = named.split('.');
@@ -87,7 +90,7 @@ export const placeOfDraft = (row: DraftRow): DraftPlace | null => {
   if (exchange === '') return place('friendship', friendshipExchangePath(NEW_EXCHANGE, 'prepare'));
   if (exchange !== null) {
     const [draft] = draftsIn(row, exerciseDraftSchema);
-    return place('friendship', pathToEdit(exchange, draft?.slideId ?? ''), exchange);
+    return place('friendship', editExchangePath(exchange, draft?.slideId ?? ''), exchange);
   }
   const further = after(draftKeyOf('further'), key);
   return further ? furtherPlace(further) : null;

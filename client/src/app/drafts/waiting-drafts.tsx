@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { noteDraftSchema } from '#features/notes/model/use-note-draft.ts';
+import { noteDraftSchema } from '#features/notes/api/note-draft.ts';
 import { draftsIn } from '#journal-data/draft-row.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';

@@ -53,7 +53,7 @@ export const SyncLine = () => {
     <p
       className="flex min-w-0 items-center gap-1.5 text-ink-soft text-small"
       data-sync={state}
-      title={isHeld ? t('outcome.kept_on_device') : state === 'draft' ? t('exercise.leave.kept') : undefined}
+      title={isHeld ? t('outcome.kept_on_device') : state === 'draft' ? t('shell.sync.draftKept') : undefined}
     >
       <Icon className="size-4.5" name={SIGNS[state]} />
       {age === null ? standing : t('unsent.since', { state: standing, age })}

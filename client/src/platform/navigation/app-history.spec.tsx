@@ -294,24 +294,4 @@ describe('slides gone on to', () => {
     await gone;
     expect(shown()).toBe(way === 'push' ? '/exercise' : '/');
   });
-
-  it('[S-15] are there again after a jump over all of them was held back', async () => {
-    let held: HeldStep | null = null;
-    const stopAsking = appHistory.ask({
-      asks: (to) => to !== '/exercise',
-      onHeld: (step) => {
-        held = step;
-      },
-    });
-    const returned = popped().then(popped);
-    history.go(-4); // as by a long press on the back button
-    await returned;
-    await settled();
-    expect([shown(), location.pathname, history.state.cover]).toEqual(['/exercise', '/exercise', 3]);
-    const gone = arrived();
-    (held as HeldStep | null)?.go();
-    await gone;
-    expect(shown()).toBe('/');
-    stopAsking();
-  });
 });

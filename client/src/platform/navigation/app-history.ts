@@ -178,7 +178,7 @@ class AppHistory {
     this.#question?.onHeld({
       go: () => {
         this.#isLetThrough = true;
-        void returned.then(() => this.#fromPage(() => this.#history.go(delta)));
+        void returned.then(() => this.#history.go(delta));
       },
     });
   }
@@ -186,7 +186,6 @@ class AppHistory {
   #endReturn(): void {
     this.#whenReturned?.();
     this.#whenReturned = null;
-    this.#settleSoon();
   }
 }
 

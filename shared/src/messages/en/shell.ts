@@ -60,6 +60,7 @@ export const shell = {
     saving: 'Saving',
     synced: 'Synced',
     draft: 'Draft on this device',
+    draftKept: 'What you are writing is kept as a draft on this device only.',
     sending: 'Sending',
     'on-device': 'On this device',
     parked: 'Kept here, sending refused',

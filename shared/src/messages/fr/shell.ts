@@ -60,6 +60,7 @@ export const shell = {
     saving: 'Enregistrement',
     synced: 'Synchronisé',
     draft: 'Brouillon sur cet appareil',
+    draftKept: 'Ce que vous écrivez est gardé en brouillon sur cet appareil seulement.',
     sending: 'Envoi en cours',
     'on-device': 'Sur cet appareil',
     parked: 'Gardé ici, envoi refusé',
@@ -72,7 +73,7 @@ export const shell = {
   led: {
     missing_personal_info: 'Bienvenue. D’abord, quelques mots sur vous',
     missing_cid: 'D’abord, votre carte d’identité',
-    question: 'Une question ? Écrivez à {{firm}} :',
+    question: 'Une question ? Écrivez à {{firm}} :',
   },
   newVersion: { reload: 'Recharger' },
   boundary: {

@@ -1,10 +1,7 @@
 import type { Claim, Claims } from '@ancrage/shared/journal/claims';
 import { newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
-
-/** The two kinds of entries of this page, by their exercise's id. Source: S-17. */
-export const TRAIT_KINDS = ['derailor', 'claim'] as const;
-export type TraitKind = (typeof TRAIT_KINDS)[number];
+import { TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 
 /** The field of the journal that holds each kind. Source: E-06. */
 export const FIELDS = { derailor: 'field_deviateurs', claim: 'field_pretentions' } as const;

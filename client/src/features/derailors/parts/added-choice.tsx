@@ -1,3 +1,4 @@
+import { addTraitPath, TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
@@ -7,8 +8,6 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { addTraitPath } from '../model/paths.ts';
-import { TRAIT_KINDS, type TraitKind } from '../model/trait.ts';
 import { Explanation } from './explanation.tsx';
 import type { TraitExercises } from './trait-exercises.tsx';
 

@@ -1,8 +1,8 @@
+import { editTraitPath, TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useExercise } from '#exercise/content.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useJournalField } from '#journal-data/use-journal.ts';
-import { editTraitPath } from '../model/paths.ts';
-import { FIELDS, TRAIT_KINDS, type TraitKind } from '../model/trait.ts';
+import { FIELDS } from '../model/trait.ts';
 
 const OfKind = ({ kind }: { readonly kind: TraitKind }) => {
   const content = useExercise(kind);

@@ -1,6 +1,7 @@
 import type { BlockOf, Exercise } from '@ancrage/shared/content/exercise';
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { atSlide } from '@ancrage/shared/paths/app-paths';
+import { editTraitPath } from '@ancrage/shared/paths/edit-paths';
 import { useId, useState } from 'react';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
@@ -14,7 +15,6 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { editTraitPath } from '../model/paths.ts';
 import { calledOf, FIELDS, type Trait } from '../model/trait.ts';
 
 interface TraitCardProps {

@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import { type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import type { ReactNode } from 'react';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import type { TraitKind } from '../model/trait.ts';
 
 /** The content of both exercises. */
 export type TraitExercises = Readonly<Record<TraitKind, Exercise>>;

@@ -1,4 +1,5 @@
 import { SLIDE_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
@@ -11,7 +12,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isWritten } from '../model/saved-trait.ts';
-import { TRAIT_KINDS, type Trait, type TraitKind } from '../model/trait.ts';
+import { type Trait } from '../model/trait.ts';
 import type { TraitExercises } from './trait-exercises.tsx';
 import { TraitReview } from './trait-review.tsx';
 import { useSaveTraits } from './use-save-traits.ts';

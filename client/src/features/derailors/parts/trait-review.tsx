@@ -1,9 +1,9 @@
+import { type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import type { Answers } from '#exercise/model/answers.ts';
 import { ReviewModal } from '#exercise/review-modal.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import type { TraitKind } from '../model/trait.ts';
 import type { TraitExercises } from './trait-exercises.tsx';
 
 interface TraitReviewProps {

@@ -1,4 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import { type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answers } from '#exercise/model/answers.ts';
@@ -9,7 +10,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { openTraitPath } from '../model/paths.ts';
 import { claimOf, derailorOf, editedTrait } from '../model/saved-trait.ts';
-import { FIELDS, type Trait, type TraitKind } from '../model/trait.ts';
+import { FIELDS, type Trait } from '../model/trait.ts';
 import type { TraitExercises } from './trait-exercises.tsx';
 import type { TraitDraft } from './use-trait-drafts.ts';
 

@@ -1,10 +1,11 @@
+import { type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, firstAsking } from '#exercise/model/answers.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';
-import type { Trait, TraitKind } from '../model/trait.ts';
+import type { Trait } from '../model/trait.ts';
 import type { TraitExercises } from './trait-exercises.tsx';
 
 /** One kind being written. */

@@ -1,14 +1,14 @@
 import { claimSchema } from '@ancrage/shared/journal/claims';
 import { derailorSchema } from '@ancrage/shared/journal/derailors';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { ADDED_PARAMETER, EDIT_PARAMETER, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Gone } from '#ui/gone.tsx';
 import { Page } from '#ui/page.tsx';
-import { ADDED_PARAMETER, EDIT_PARAMETER } from '../model/paths.ts';
-import { kindsOf, type Trait, type TraitKind, traitsByDate } from '../model/trait.ts';
+import { kindsOf, type Trait, traitsByDate } from '../model/trait.ts';
 import { AddedChoice } from '../parts/added-choice.tsx';
 import { SectionGate } from '../parts/section-gate.tsx';
 import { WithTraitExercises } from '../parts/trait-exercises.tsx';

@@ -1,4 +1,5 @@
 import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { addTraitPath, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
@@ -12,8 +13,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { addTraitPath, OPEN_PARAMETER } from '../model/paths.ts';
-import { calledOf, FIELDS, type Trait, type TraitKind, traitName, traitsByDate } from '../model/trait.ts';
+import { OPEN_PARAMETER } from '../model/paths.ts';
+import { calledOf, FIELDS, type Trait, traitName, traitsByDate } from '../model/trait.ts';
 import { EditsWithoutTrait } from '../parts/edits-without-trait.tsx';
 import { Explanation } from '../parts/explanation.tsx';
 import { SectionGate } from '../parts/section-gate.tsx';

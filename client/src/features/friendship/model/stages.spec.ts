@@ -1,5 +1,6 @@
+import { editStagePath } from '@ancrage/shared/paths/edit-paths';
 import { describe, expect, it } from '@jest/globals';
-import { editStagePath, isFinished, nextStage, resumePath, stageAfter, stageOf } from './stages.ts';
+import { isFinished, nextStage, resumePath, stageAfter, stageOf } from './stages.ts';
 
 describe('the stages of an exchange', () => {
   it('[R-17] an unknown one goes to prepare', () => {

@@ -29,17 +29,3 @@ export const stageSlides = (exercise: Exercise, stage: FriendshipStage): Exercis
 /** Where an exchange is taken up again: at its saved stage; a closed one is read at its end. */
 export const resumePath = (dateKey: string, entry: Friendship): string =>
   friendshipExchangePath(dateKey, stageOf(entry.stage));
-
-/** Query parameter that opens the last stage of an exchange to be edited, not read. */
-export const EDIT_PARAMETER = 'edit';
-
-/** Where one stage of an exchange is edited, closed or not. */
-export const editStagePath = (dateKey: string, stage: FriendshipStage): string =>
-  `${friendshipExchangePath(dateKey, stage)}${stage === 'end' ? `?${EDIT_PARAMETER}=1` : ''}`;
-
-/** Where an edit of an exchange is taken up again: in the stage that its slide belongs to. */
-export const pathToEdit = (dateKey: string, slideId: string, otherwise?: FriendshipStage): string =>
-  editStagePath(
-    dateKey,
-    FRIENDSHIP_STAGES.find((stage) => slideId.startsWith(`${stage}-`)) ?? stageOf(otherwise),
-  );

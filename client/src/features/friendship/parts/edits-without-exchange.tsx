@@ -1,9 +1,9 @@
 import type { Friendships } from '@ancrage/shared/journal/friendship';
+import { editExchangePath } from '@ancrage/shared/paths/edit-paths';
 import { useExercise } from '#exercise/content.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { textAt } from '#exercise/model/answers.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { pathToEdit } from '../model/stages.ts';
 
 /** The edits left unsaved of exchanges that are not there any more. See {@link EditsWithoutEntry}. */
 export const EditsWithoutExchange = ({ exchanges }: { readonly exchanges: Friendships }) => {
@@ -15,7 +15,7 @@ export const EditsWithoutExchange = ({ exchanges }: { readonly exchanges: Friend
       entries={exchanges}
       exercise={content.exercise}
       id="friendship"
-      pathTo={(dateKey, { slideId }) => pathToEdit(dateKey, slideId)}
+      pathTo={(dateKey, { slideId }) => editExchangePath(dateKey, slideId)}
       values={(answers) => ({ person: textAt(answers, 'person').trim() || t('friendship.someone') })}
     />
   );

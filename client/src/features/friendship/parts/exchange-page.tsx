@@ -3,6 +3,7 @@ import { FRIENDSHIP_STAGES, type Friendship } from '@ancrage/shared/journal/frie
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { appPaths, atSlide, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { editExchangePath, editStagePath } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { summarise, summaryAsText } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -12,7 +13,6 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
-import { editStagePath } from '../model/stages.ts';
 import { DeleteExchange } from './delete-exchange.tsx';
 import { UnsavedExchange } from './unsaved-exchange.tsx';
 
@@ -43,7 +43,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
           identityCard={{}}
           lines={{
             slides: exercise.slides,
-            to: (slideId) => atSlide(pathToEdit(dateKey, slideId), slideId),
+            to: (slideId) => atSlide(editExchangePath(dateKey, slideId), slideId),
           }}
         />
       </article>

@@ -1,8 +1,8 @@
+import { editExchangePath } from '@ancrage/shared/paths/edit-paths';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import type { KeyedExchange } from '../model/exchange-groups.ts';
-import { pathToEdit } from '../model/stages.ts';
 
 /** Says of an exchange that an edit of it was left unsaved, and leads back to the stage it was left in. Source: R-13, S-19, Q-52. */
 export const UnsavedExchange = ({ exchange: { dateKey, entry } }: { readonly exchange: KeyedExchange }) => {
@@ -11,7 +11,7 @@ export const UnsavedExchange = ({ exchange: { dateKey, entry } }: { readonly exc
     <UnsavedAnswers
       draftKey={draftKeyOf('friendship', dateKey)}
       entry={entry.person?.trim() || t('friendship.personless')}
-      pathTo={(slideId) => pathToEdit(dateKey, slideId, entry.stage)}
+      pathTo={(slideId) => editExchangePath(dateKey, slideId, entry.stage)}
     />
   );
 };

@@ -1,5 +1,4 @@
-/** Names the note being edited in the address. */
-export const EDIT_PARAMETER = 'edit';
+import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 
 /** Where a note is edited: in its place on the page. */
 export const editOfNote = (dateKey: string) => ({
@@ -7,6 +6,3 @@ export const editOfNote = (dateKey: string) => ({
   replace: true,
   preventScrollReset: true,
 });
-
-/** The key of the draft of a note that is there. */
-export const noteDraftKey = (dateKey: string): string => `note:${dateKey}`;

@@ -6,7 +6,7 @@ import { filesNamedIn } from '#journal-data/file-links.ts';
 import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { noteDraftKey } from './edit.ts';
+import { noteDraftKey } from '../api/note-draft.ts';
 import { filesOf, withFileBack, withoutFile } from './note-changes.ts';
 
 interface NoteActs {

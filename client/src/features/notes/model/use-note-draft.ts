@@ -1,17 +1,11 @@
-import { type NoteFile, noteFileSchema } from '@ancrage/shared/journal/notes';
+import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import '#platform/schema-settings.ts';
+import type * as z from 'zod/mini';
 import { bothTexts } from '#journal-data/draft-merge.ts';
 import type { KeptDraft, Save } from '#journal-data/kept-draft.ts';
 import { followDraft, openDraft } from '#journal-data/open-draft.ts';
+import { noteDraftSchema } from '../api/note-draft.ts';
 
-/** `base`: the text that writing began with. `files`: those of the note, which comes back with them should it be deleted elsewhere. */
-export const noteDraftSchema = z.object({
-  text: z.string(),
-  base: z.optional(z.string()),
-  files: z.optional(z.array(noteFileSchema)),
-});
 type KeptNote = z.infer<typeof noteDraftSchema>;
 
 /** What several tabs write of one note becomes one text, over the older of what they began with. */

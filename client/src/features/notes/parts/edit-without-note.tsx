@@ -3,8 +3,8 @@ import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
 import { draftsIn } from '#journal-data/draft-row.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
+import { noteDraftSchema } from '../api/note-draft.ts';
 import { editOfNote } from '../model/edit.ts';
-import { noteDraftSchema } from '../model/use-note-draft.ts';
 import { TravellingFiles } from './travelling-files.tsx';
 
 /** An edit left unsaved of a note that is not there: it is read here, copied, taken up again or let go. Source. */

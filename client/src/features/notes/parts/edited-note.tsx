@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { noteDraftKey } from '../model/edit.ts';
+import { noteDraftKey } from '../api/note-draft.ts';
 import { editedNote, filesOf } from '../model/note-changes.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { type DraftActs, NoteForm } from './note-form.tsx';

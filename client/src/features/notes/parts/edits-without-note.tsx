@@ -1,7 +1,8 @@
 import type { Notes } from '@ancrage/shared/journal/notes';
+import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
 import { useDraftRows } from '#journal-data/unsaved-edits.ts';
-import { EDIT_PARAMETER, noteDraftKey } from '../model/edit.ts';
+import { noteDraftKey } from '../api/note-draft.ts';
 import { EditWithoutNote } from './edit-without-note.tsx';
 
 /** The edits left unsaved of notes that are not there any more, deleted on another device most often. Source: Q-52, S-18. */

@@ -1,9 +1,9 @@
+import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { EDIT_PARAMETER } from '../model/edit.ts';
 import { useFoundNotes } from '../model/use-found-notes.ts';
 import { NoNotes } from './no-notes.tsx';
 import { NoteList } from './note-list.tsx';

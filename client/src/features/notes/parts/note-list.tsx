@@ -1,10 +1,10 @@
+import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
-import { EDIT_PARAMETER } from '../model/edit.ts';
 import { byMonth } from '../model/note-months.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 import { SearchedWords } from '../model/searched-words.ts';

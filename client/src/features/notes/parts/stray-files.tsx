@@ -4,7 +4,7 @@ import { draftPlace, useAllTravellingFiles } from '#journal-data/attachments.ts'
 import { useDraftRows } from '#journal-data/unsaved-edits.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
-import { noteDraftKey } from '../model/edit.ts';
+import { noteDraftKey } from '../api/note-draft.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { TravellingFileLine } from './travelling-file-line.tsx';
 

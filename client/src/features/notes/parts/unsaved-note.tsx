@@ -4,9 +4,9 @@ import { UnsavedEdit } from '#exercise/unsaved-edit.tsx';
 import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
 import { draftsIn } from '#journal-data/draft-row.ts';
 import { useDraftRow } from '#journal-data/unsaved-edits.ts';
-import { editOfNote, noteDraftKey } from '../model/edit.ts';
+import { noteDraftKey, noteDraftSchema } from '../api/note-draft.ts';
+import { editOfNote } from '../model/edit.ts';
 import type { KeyedNote } from '../model/note-search.ts';
-import { noteDraftSchema } from '../model/use-note-draft.ts';
 
 interface UnsavedNoteProps {
   readonly keyed: KeyedNote;

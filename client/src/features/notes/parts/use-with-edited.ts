@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { readDraft } from '#journal-data/drafts.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
-import { noteDraftKey } from '../model/edit.ts';
+import { noteDraftKey, noteDraftSchema } from '../api/note-draft.ts';
 import type { KeyedNote } from '../model/note-search.ts';
-import { noteDraftSchema } from '../model/use-note-draft.ts';
 
 /** Some notes with the one being edited in its place, should it have been deleted elsewhere meanwhile. */
 export const useWithEdited = (notes: readonly KeyedNote[], edited: string | null): readonly KeyedNote[] => {

@@ -1,4 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
@@ -8,7 +9,6 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { editReconnectionPath } from '../model/edit-path.ts';
 
 interface ReconnectionActsProps {
   readonly dateKey: string;

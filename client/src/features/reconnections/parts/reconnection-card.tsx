@@ -2,6 +2,7 @@ import { momentOf } from '@ancrage/shared/journal/date-key';
 import { progressOf } from '@ancrage/shared/journal/placed-intuitions';
 import { aboutOf, type KeyedEntry, whoOf } from '@ancrage/shared/journal/reconnections';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { Link } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
@@ -10,7 +11,6 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
-import { editReconnectionPath } from '../model/edit-path.ts';
 
 /** One reconnection in the list: when, who, about what, past or upcoming, and how far its intuitions are. Source: R-07. */
 export const ReconnectionCard = ({ reconnection }: { readonly reconnection: KeyedEntry }) => {

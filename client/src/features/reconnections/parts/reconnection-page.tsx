@@ -1,6 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { appPaths, atSlide } from '@ancrage/shared/paths/app-paths';
+import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
@@ -10,7 +11,6 @@ import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { editReconnectionPath } from '../model/edit-path.ts';
 import { ReconnectionActs } from './reconnection-acts.tsx';
 
 interface ReconnectionPageProps {

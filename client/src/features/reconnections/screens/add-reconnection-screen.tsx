@@ -1,4 +1,5 @@
 import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
+import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
@@ -6,7 +7,6 @@ import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
-import { EDIT_PARAMETER } from '../model/edit-path.ts';
 import { GoneReconnection } from '../parts/gone-reconnection.tsx';
 import { ReconnectionFlow } from '../parts/reconnection-flow.tsx';
 

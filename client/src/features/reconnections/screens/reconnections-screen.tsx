@@ -1,5 +1,6 @@
 import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { useExercise } from '#exercise/content.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
 import { useIntuitions } from '#journal-data/use-journal.ts';
@@ -8,7 +9,6 @@ import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { editReconnectionPath } from '../model/edit-path.ts';
 import { ReconnectionCard } from '../parts/reconnection-card.tsx';
 
 /** The reconnections, newest first. Source: R-07. */
