@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import * as z from 'zod/mini';
+import { moment, pretendNode, text } from '#platform/testing/pretend-node.ts';
 
 type Texts = Record<string, string | null>;
 
@@ -9,10 +10,6 @@ type Mishap = 'unreachable' | 'answer-lost' | Response;
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
-
-const text = (value: string | null) => (value === null || value === '' ? [] : [{ value }]);
-const moment = [{ value: '2026-01-01T00:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
-const reference = [{ target_id: 7, target_type: 'user', target_uuid: 'u', url: '/user/7' }];
 
 const fileListSchema = z.array(z.object({ target_id: z.int() }));
 
@@ -268,36 +265,8 @@ export class PretendServer {
       if (isAtRevision && headers.get('Prefer') === 'return=minimal')
         return new Response(null, { status: 204, headers: brief });
     }
-    const entity = {
-      nid: [{ value: this.nid }],
-      uuid: text('uuid-12'),
-      vid: [{ value: this.revision }],
-      langcode: text('fr'),
-      type: [{ target_id: 'data', target_type: 'node_type', target_uuid: 't' }],
-      revision_timestamp: moment,
-      revision_uid: reference,
-      revision_log: [],
-      status: [{ value: true }],
-      uid: reference,
-      title: text('data'),
-      created: moment,
-      changed: moment,
-      promote: [{ value: true }],
-      sticky: [{ value: false }],
-      default_langcode: [{ value: true }],
-      revision_translation_affected: [{ value: true }],
-      path: [{ alias: null, pid: null, langcode: 'fr' }],
-      ...Object.fromEntries(Object.entries(this.texts).map(([field, value]) => [field, text(value)])),
-      field_personal_notes: this.fids.map((target_id) => ({
-        target_id,
-        display: null,
-        description: null,
-        target_type: 'file',
-        target_uuid: 'f',
-        url: `http://localhost/system/files/2026-01/f${target_id}.txt`,
-      })),
-    };
-    return json(entity, 200, this.tagged(`"${this.revision}"`));
+    const { nid, revision, texts, fids } = this;
+    return json(pretendNode({ nid, revision, texts, fids }), 200, this.tagged(`"${revision}"`));
   }
 }
 
