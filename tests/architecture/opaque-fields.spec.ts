@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 
 const server = fileURLToPath(new URL('../../server/src/', import.meta.url));
-/** What the demonstration writes is written by the product, as a client of its own. */
-const WRITERS = /^modules\/demo-data\//;
+/**
+ * What the demonstration writes is written by the product, as a client of its own. An import reads the entries of the old site,
+ * which are in the clear there, to rename their keys: it looks inside nothing that is sealed here.
+ */
+const EXCEPTIONS = /^modules\/(demo-data\/|drupal-import\/inner-keys\.ts$)/;
 
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !WRITERS.test(path))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !EXCEPTIONS.test(path))
   .map((path) => ({ path, text: readFileSync(`${server}${path}`, 'utf8') }));
 
 const places = (pattern: RegExp): string[] =>

@@ -1,13 +1,13 @@
 import { basename, join } from 'node:path';
 import { DrupalImportRepository } from '@ancrage/server/modules/drupal-import/drupal-import.repository';
-import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
+import { type ImportMap, usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aBackupKey, backUpWhile } from '../support/backups.ts';
 import { text } from '../support/data-record.ts';
-import { importFrom } from '../support/drupal/import-from.ts';
+import { importFrom, runImport } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson, passwordOf, uuidOf } from '../support/drupal/site-people.ts';
@@ -100,6 +100,97 @@ describe('somebody who is signed in here', () => {
     ]);
     expect((await importing()).people).toMatchObject({ changed: 1 });
     await http.get(`/user/${MOVED}?_format=json`).set('Authorization', `Bearer ${access_token}`).expect(200);
+  });
+});
+
+describe('keys of the old site that are none of ours', () => {
+  const OLD = '{"1690000000000": {"date": "1690000000000", "titre": "Colère", "texte": "Quand on me coupe"}}';
+  const [UNTOUCHED, CHANGED, ODD_NUMBER] = [18, 19, 21];
+  const withDerailors = (uid: number, deviateurs: string) => {
+    const person = ordinaryPerson(uid);
+    return {
+      ...person,
+      records: person.records.map((record) => ({ ...record, texts: { deviateurs: [deviateurs] } })),
+    };
+  };
+  const mapped = (names: Record<string, string>): ImportMap => ({
+    ...usualMap(),
+    keys: { field_deviateurs: names },
+  });
+  const nidOf = (uid: number) => ordinaryPerson(uid).records[0]?.nid;
+  /** The derailors of a person, as a client of theirs reads them, and a way to write them. */
+  const journalOf = async (uid: number) => {
+    const { mail } = await application.prisma.person.findUniqueOrThrow({ where: { uid } });
+    const { access_token } = await signIn(application, { mail, password: passwordOf(uid) });
+    const [address, bearer] = [
+      `/node/${nidOf(uid)}?_format=json`,
+      { Authorization: `Bearer ${access_token}` },
+    ];
+    return {
+      derailors: async (): Promise<string> => {
+        const { body } = await application.http.get(address).set(bearer).expect(200);
+        return body.field_deviateurs[0].value;
+      },
+      write: (value: object) =>
+        application.http
+          .patch(address)
+          .set(bearer)
+          .send({ type: 'data', field_deviateurs: text(value) })
+          .expect(200),
+    };
+  };
+  const ofField = <Row extends { readonly field: string }>(rows: readonly Row[]) =>
+    rows.filter(({ field }) => field === 'field_deviateurs');
+
+  it('[E-01] [E-06] come byte for byte and are counted; a dry run has examples, shortened, which no report holds', async () => {
+    const long = `{"1": {"secret": "${'mot '.repeat(30)}"}}`;
+    await site.add([
+      withDerailors(UNTOUCHED, OLD),
+      withDerailors(CHANGED, OLD),
+      withDerailors(ODD_NUMBER, long),
+    ]);
+    const { report, tally } = await runImport(site, application, usualMap(), 'rehearse');
+    const count = (key: string) => ofField(report.unknownKeys).find((each) => each.key === key);
+    expect(count('titre')).toEqual({ field: 'field_deviateurs', key: 'titre', count: 2 });
+    expect(count('name')).toBeUndefined();
+    expect(tally.examplesOf({ field: 'field_deviateurs', key: 'secret', count: 1 })).toEqual([
+      `${'mot '.repeat(10).slice(0, 39)}…`,
+    ]);
+    expect(JSON.stringify(report)).not.toMatch(/mot mot|Colère/);
+    await importing();
+    expect(await (await journalOf(UNTOUCHED)).derailors()).toBe(OLD);
+  });
+
+  it('[E-06] are renamed by a better map at a later run, but for fields that were changed here since', async () => {
+    const [untouched, changed] = [await journalOf(UNTOUCHED), await journalOf(CHANGED)];
+    await changed.write({ ...JSON.parse(OLD), '1700000000000': { date: '1700000000000', name: 'Neuf' } });
+    const mine = await changed.derailors();
+    const report = await importFrom(site, application, mapped({ titre: 'name', texte: 'situation' }));
+    expect(ofField(report.remapped)).toEqual([
+      { uid: UNTOUCHED, field: 'field_deviateurs', outcome: 'renamed' },
+      { uid: CHANGED, field: 'field_deviateurs', outcome: 'left' },
+    ]);
+    expect(JSON.parse(await untouched.derailors())).toEqual({
+      '1690000000000': { date: '1690000000000', name: 'Colère', situation: 'Quand on me coupe' },
+    });
+    expect(await changed.derailors()).toBe(mine);
+    expect(report.problems.filter(({ uid }) => uid === CHANGED)).toEqual([]);
+    const place = { uid: UNTOUCHED, part: 'field_deviateurs' };
+    expect(report.comparisons).toContainEqual(expect.objectContaining({ ...place, outcome: 'renamed' }));
+  });
+
+  it('[E-06] are renamed once more by another map, and a run without news writes nothing', async () => {
+    const better = mapped({ titre: 'name', texte: 'effect' });
+    const report = await importFrom(site, application, better);
+    expect(ofField(report.remapped).map(({ uid, outcome }) => [uid, outcome])).toEqual([
+      [UNTOUCHED, 'renamed'],
+      [CHANGED, 'left'],
+    ]);
+    expect(JSON.parse(await (await journalOf(UNTOUCHED)).derailors())).toMatchObject({
+      '1690000000000': { effect: 'Quand on me coupe' },
+    });
+    const again = await importFrom(site, application, better);
+    expect([again.people.changed, again.remapped]).toEqual([0, []]);
   });
 });
 

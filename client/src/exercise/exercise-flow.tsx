@@ -18,9 +18,11 @@ import { DraftStanding } from './draft-standing.tsx';
 import { ExercisePlayer } from './exercise-player.tsx';
 import { type Answers, firstAsking, visibleSlides } from './model/answers.ts';
 import { hasAnswers } from './model/settle.ts';
+import { OtherTexts } from './other-texts.tsx';
 import { useSteady } from './player/use-steady.ts';
 import { ReviewModal } from './review-modal.tsx';
 import { useExerciseDraft } from './use-exercise-draft.ts';
+import { useFindOthers } from './use-other-texts.ts';
 
 /** What is to be written into the journal. */
 interface ToSave {
@@ -37,6 +39,8 @@ interface ExerciseFlowProps {
   readonly draftKey: string;
   /** The entry being edited; a new one has none. */
   readonly edited: IntuitionsEntry | undefined;
+  /** The key of the entry being edited. */
+  readonly editedKey: string | undefined;
   /** The words above what is read over before it is saved. */
   readonly review: { readonly title: string; readonly text: string };
   /** @param base the entry as it was when editing began */
@@ -55,6 +59,7 @@ export const ExerciseFlow = ({
   exercise,
   draftKey,
   edited,
+  editedKey,
   review,
   toSave,
   leaveGuard,
@@ -64,6 +69,8 @@ export const ExerciseFlow = ({
   const navigate = useNavigate();
   const identityCard = useIdentityCard();
   const [query] = useSearchParams();
+  const findOthers = useFindOthers('field_intuitions');
+  const others = editedKey === undefined ? [] : findOthers(editedKey, [exercise]);
   const isSaved = useRef(false);
   // The slide that the address names, until another one is gone to.
   const [openedOn, setOpenedOn] = useState(query.get(SLIDE_PARAMETER));
@@ -149,6 +156,7 @@ export const ExerciseFlow = ({
         onSlide={goTo}
         slideId={openedOn ?? held.draft.slideId}
       />
+      <OtherTexts texts={others} />
       <ReviewModal
         {...review}
         isOpen={isReading}

@@ -1,7 +1,7 @@
-import { type ParsedField, parseField } from '@ancrage/shared/journal/field-text';
+import { type ParsedField, parseField, unreadTextsOf } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
 import { isSingleEntry, JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { type JsonObject, own, sharing } from '@ancrage/shared/journal/json';
+import { type Json, type JsonObject, own, sharing } from '@ancrage/shared/journal/json';
 import type { FieldDeletion, LocalJournal, Texts, WholeTexts } from '#journal-data/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync-state.ts';
 import type { TalliedField } from '#journal-data/tally.ts';
@@ -109,6 +109,12 @@ export class JournalView {
   /** A field as it is stored, keys of ours and all. The same object until the field changes. */
   document(field: JournalField): JsonObject {
     return this.parsed(field, this.#text(field)).document;
+  }
+
+  /** The texts of a field that could not be read: the whole of it, or those that are kept in its document. */
+  unread(field: JournalField): readonly Json[] {
+    const { document, unread } = this.parsed(field, this.#text(field));
+    return [...(unread === null ? [] : [unread]), ...unreadTextsOf(document)];
   }
 
   syncState(): SyncState {

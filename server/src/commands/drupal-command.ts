@@ -10,6 +10,7 @@ import { checkDatabase } from '../config/start-up-checks.ts';
 import { listAside, openDrupalImport } from '../modules/drupal-import/drupal-import.module.ts';
 import { readImportMap, usualMap } from '../modules/drupal-import/import-map.ts';
 import { isWhole, reportLines } from '../modules/drupal-import/import-report.ts';
+import type { KeyCount } from '../modules/drupal-import/key-count.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { settingsOf, settingsWithoutDatabase } from './installation.ts';
 import { typed } from './typed-path.ts';
@@ -133,9 +134,11 @@ const perform = async (
   });
   try {
     const progress = (done: number, all: number) => (done === 0 ? bar.start(all, 0) : bar.update(done));
-    const report = await run(progress);
+    const { report, tally } = await run(progress);
     bar.stop();
-    for (const line of reportLines(report)) say(line);
+    // People's own words: for the eyes of whoever runs it, and not for a file that its output goes to.
+    const examplesOf = isDry && process.stdout.isTTY ? (key: KeyCount) => tally.examplesOf(key) : undefined;
+    for (const line of reportLines(report, examplesOf)) say(line);
     if (asked.report) {
       writeFileSync(asked.report, `${JSON.stringify(report, null, 1)}\n`, { mode: OWNER_ONLY });
       say(`The whole report: ${asked.report}`);

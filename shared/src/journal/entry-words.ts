@@ -1,15 +1,15 @@
-import { isStatePath } from './answer-path.ts';
 import type { JournalField } from './fields.ts';
+import { isInternalKey } from './internal-keys.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from './json.ts';
-import { isReservedKey } from './reserved-keys.ts';
 
-/** Keys whose values a machine reads: they say nothing to a person. */
-const SILENT_KEYS: ReadonlySet<string> = new Set(['id', 'fid', 'pf', 'special', 'kind', 'filemime', 'uuid']);
+/** Keys whose values are chosen or measured, not written. */
+const SILENT_KEYS: ReadonlySet<string> = new Set(['kind', 'filemime', 'filesize', 'month']);
 
-const isSilent = (key: string): boolean => SILENT_KEYS.has(key) || isReservedKey(key) || isStatePath(key);
+const isSilent = (key: string): boolean => SILENT_KEYS.has(key) || isInternalKey(key);
 
 /** The words that a person wrote in a value, in their order; where someone stands and how things are kept is left out. */
 const wordsIn = (value: Json): string[] => {
+  if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (isJsonArray(value)) return value.flatMap(wordsIn);
   if (!isJsonObject(value)) return [];

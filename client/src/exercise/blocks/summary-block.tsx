@@ -1,10 +1,11 @@
 import type { Slide } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
+import type { OtherText } from '@ancrage/shared/journal/other-texts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { type Answers, slideAsking } from '../model/answers.ts';
-import { type SummaryPart, summarise } from '../model/summary.ts';
+import { type SummaryPart, summarise, withOthers } from '../model/summary.ts';
 import { ChangeLine, type LineWay } from './change-line.tsx';
 
 const Part = ({ part }: { part: SummaryPart }) => {
@@ -59,27 +60,35 @@ interface SummarySectionsProps {
   readonly block: BlockProps<'summary'>['block'];
   readonly answers: Answers;
   readonly identityCard: IdentityCard;
+  /** Texts of the entry that no exercise asks for. */
+  readonly others?: readonly OtherText[];
   /** The heading above the sections is one level higher. */
   readonly heading?: 'h2' | 'h3' | 'h4';
   /** Where each line is changed, on the slide that asks for it; absent where the lines are only read. */
   readonly lines?: LineWay & { readonly slides: readonly Slide[] };
 }
 
+const NO_OTHERS: readonly OtherText[] = [];
+
 /** What was written, gathered by sections, as a page of a notebook. Source: S-14, R-16. */
 export const SummarySections = ({
   block,
   answers,
   identityCard,
+  others = NO_OTHERS,
   heading: Heading = 'h3',
   lines,
 }: SummarySectionsProps) => {
-  const sections = summarise(block, answers, identityCard);
+  const { t } = useTranslation();
+  const sections = withOthers(summarise(block, answers, identityCard), others, t('exercise.others.title'));
   if (sections.length === 0) return <p className="text-ink-soft">{block.empty}</p>;
   return (
     <div className="flex flex-col gap-6">
       {sections.map((section) => (
         <section className="flex flex-col gap-3" key={section.title}>
-          <Heading className="font-sans font-semibold text-base text-sea">{section.title}</Heading>
+          {section.title !== '' && (
+            <Heading className="font-sans font-semibold text-base text-sea">{section.title}</Heading>
+          )}
           {section.parts.map((part) => {
             const slide = lines && slideAsking(lines.slides, part.key);
             const label = part.kind === 'ordered' ? null : part.label;

@@ -1,3 +1,4 @@
+import { isAskedIn } from '@ancrage/shared/content/asked-answers';
 import type { Block, Exercise } from '@ancrage/shared/content/exercise';
 import {
   isJsonArray,
@@ -8,25 +9,21 @@ import {
 } from '@ancrage/shared/journal/json';
 import { type Situation, wordingFor } from './wording.ts';
 
-const isNumberedBy = (key: string, prefix: string): boolean =>
-  key.startsWith(`${prefix}-`) && /^\d+$/.test(key.slice(prefix.length + 1));
-
 /** The words under which one block asks for the answer kept under a key; null when it does not ask for it. */
 export const labelIn = (block: Block, key: string, situation: Situation): string | null => {
+  if (!isAskedIn(block, key)) return null;
   switch (block.kind) {
+    case 'group': {
+      const item = block.items[Number(key.slice(block.prefix.length + 1)) - 1];
+      return item === undefined ? null : wordingFor(item.label, situation);
+    }
+    case 'echo':
+      return wordingFor(block.question, situation);
     case 'question':
     case 'choice':
     case 'ordered':
-      return block.key === key ? wordingFor(block.label, situation) : null;
-    case 'group': {
-      const place = block.items.findIndex((_, index) => `${block.prefix}-${index + 1}` === key);
-      const item = block.items[place];
-      return item === undefined ? null : wordingFor(item.label, situation);
-    }
     case 'list':
-      return isNumberedBy(key, block.prefix) ? wordingFor(block.label, situation) : null;
-    case 'echo':
-      return isNumberedBy(key, block.to) ? wordingFor(block.question, situation) : null;
+      return wordingFor(block.label, situation);
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import type { ContentDocument, ExerciseId } from '@ancrage/shared/content/document';
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import { pathExercisesOf } from '@ancrage/shared/content/field-exercises';
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
 import { withValues } from '@ancrage/shared/content/placeholders';
 import type { JournalField } from '@ancrage/shared/journal/fields';
@@ -10,15 +11,6 @@ import { FORM_TYPES, type FormType } from '@ancrage/shared/journal/leadership-pa
 type Exercises = ContentDocument['exercises'];
 export type Content = Pick<ContentDocument, 'exercises' | 'further'>;
 
-const STEPS = [
-  'plf1',
-  'plf2',
-  'plf3',
-  'plf4',
-  'plf5',
-  'plf6',
-  'resourceful-moment',
-] as const satisfies readonly ExerciseId[];
 const SINGLE: Readonly<Partial<Record<JournalField, ExerciseId>>> = {
   field_cid: 'identity-card',
   field_deviateurs: 'derailor',
@@ -36,7 +28,7 @@ export const formTypeNamed = (name: string): FormType => FORM_TYPES.find((one) =
 
 /** All that a guided path asks, as it words it. */
 export const stepsOnPath = (exercises: Exercises, formType: FormType): Exercise[] =>
-  STEPS.map((id) => exerciseOnPath(exercises[id], formType));
+  pathExercisesOf(exercises).map((exercise) => exerciseOnPath(exercise, formType));
 
 /**
  * The exercises that asked for what an entry holds.

@@ -1,6 +1,7 @@
 import type { BlockOf, Wording } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import type { Intuition } from '@ancrage/shared/journal/intuitions';
+import type { OtherText } from '@ancrage/shared/journal/other-texts';
 import { type Answers, isAnswered, itemsAt, situationOf, textAt } from './answers.ts';
 import { isEmptyRow, rowsAt } from './rows.ts';
 import { type Situation, wordingFor } from './wording.ts';
@@ -78,6 +79,30 @@ export const summarise = (summary: SummaryBlock, answers: Answers, card: Identit
     .filter((section) => section.parts.length > 0);
 };
 
+/**
+ * The sections of a summary with one more for the texts of the entry that no exercise asks for; it has no title where it
+ * is the only one.
+ */
+export const withOthers = (
+  sections: readonly SummarySection[],
+  others: readonly OtherText[],
+  title: string,
+): readonly SummarySection[] =>
+  others.length === 0
+    ? sections
+    : [
+        ...sections,
+        {
+          title: sections.length === 0 ? '' : title,
+          parts: others.map(({ path, label, text }) => ({
+            kind: 'answer',
+            key: path.join('/'),
+            label,
+            text,
+          })),
+        },
+      ];
+
 const partAsLines = (part: SummaryPart): string[] => {
   if (part.kind === 'ordered') return part.items.map((item, index) => `${index + 1}. ${item.name}`);
   const label = part.label === null ? [] : [part.label];
@@ -95,7 +120,9 @@ const partAsLines = (part: SummaryPart): string[] => {
 export const summaryAsText = (heading: string, sections: readonly SummarySection[]): string =>
   [
     heading,
-    ...sections.map((section) => [section.title, ...section.parts.flatMap(partAsLines)].join('\n')),
+    ...sections.map(({ title, parts }) =>
+      [...(title === '' ? [] : [title]), ...parts.flatMap(partAsLines)].join('\n'),
+    ),
   ].join('\n\n');
 
 /** The first words that a person wrote, as an entry is called in a list; undefined when there are none. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@ancrage/shared/rules/locales';
 import { openSecrets } from '../../config/secrets.ts';
 import type { Settings } from '../../config/settings.ts';
 import { SystemClock } from '../../infra/clock/clock.ts';
@@ -8,15 +9,16 @@ import { openForeignDatabase } from '../../infra/foreign-database/open-foreign-d
 import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { InProcessVault, type KeyRing } from '../../vault/in-process-vault.ts';
+import { readContent } from '../exercise-content/content-loader.ts';
 import { openStoreTie } from '../note-files/store-tie.module.ts';
 import { findFields } from './drupal-fields.ts';
 import { DrupalImportRepository } from './drupal-import.repository.ts';
-import { DrupalImport, type ImportTarget, type Progress } from './drupal-import.service.ts';
+import { DrupalImport, type ImportRun, type ImportTarget, type Progress } from './drupal-import.service.ts';
 import { DrupalSource } from './drupal-source.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
-import type { ImportMap } from './import-map.ts';
+import { type ImportMap, keyMapOf } from './import-map.ts';
 import { NOBODY_HERE } from './import-planning.ts';
-import type { ImportReport } from './import-report.ts';
+import { InnerKeys } from './inner-keys.ts';
 import { OldFiles } from './old-files.ts';
 import { asideSentence } from './problems.ts';
 
@@ -53,9 +55,10 @@ export const openDrupalImport = async ({
   database: askDatabase,
   settings,
 }: ImportPlaces): Promise<{
-  run: (progress: Progress) => Promise<ImportReport>;
+  run: (progress: Progress) => Promise<ImportRun>;
   close: () => Promise<void>;
 }> => {
+  const keys = new InnerKeys(readContent(settings.contentDir)[DEFAULT_LOCALE], keyMapOf(map));
   const old = await openForeignDatabase(from);
   try {
     const source = new DrupalSource(old, await findFields(old, map), map);
@@ -65,7 +68,7 @@ export const openDrupalImport = async ({
     const masters = databaseUrl === null ? NO_KEYS : openSecrets(settings.dataDir).masterKeys;
     const target = databaseUrl === null ? null : openTarget(databaseUrl, store);
     const drupal = new DrupalImport(
-      { source, map, files: new OldFiles(folders), description: old.description },
+      { source, map, keys, files: new OldFiles(folders), description: old.description },
       { people: target?.rows ?? NOBODY_HERE, store, vault: new InProcessVault(masters), clock },
     );
     return {

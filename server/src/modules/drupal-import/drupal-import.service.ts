@@ -9,6 +9,8 @@ import type { ImportMap } from './import-map.ts';
 import { type Batch, ImportPlanning, type PeopleHere } from './import-planning.ts';
 import { type ImportReport, ReportBook } from './import-report.ts';
 import { ImportWriting } from './import-writing.ts';
+import type { InnerKeys } from './inner-keys.ts';
+import type { KeyTally } from './key-count.ts';
 import type { OldFiles } from './old-files.ts';
 import { PersonImport } from './person-import.ts';
 import { PersonReading } from './person-reading.ts';
@@ -19,6 +21,7 @@ interface ImportOrigin {
   readonly source: DrupalSource;
   readonly files: OldFiles;
   readonly map: ImportMap;
+  readonly keys: InnerKeys;
   /** What the report calls it. */
   readonly description: string;
 }
@@ -38,6 +41,12 @@ export interface ImportTarget {
   readonly tie: StoreTie;
 }
 
+/** What came of an import. */
+export interface ImportRun {
+  readonly report: ImportReport;
+  readonly tally: KeyTally;
+}
+
 /** The number of the administrator in every Drupal site. */
 const ADMINISTRATOR = 1;
 
@@ -55,8 +64,11 @@ export class DrupalImport {
     private readonly here: ImportSurroundings,
   ) {}
 
-  /** Tells what would happen, and writes nothing. */
-  rehearse(progress: Progress): Promise<ImportReport> {
+  /**
+   * Tells what would happen, and writes nothing.
+   * @returns with the report, examples of what stands under keys that are none of ours: people's own words, not to be kept
+   */
+  rehearse(progress: Progress): Promise<ImportRun> {
     const tell = async ({ plans }: Batch, book: ReportBook) => {
       for (const plan of plans) book.add(plan, null);
     };
@@ -68,7 +80,7 @@ export class DrupalImport {
    * @throws StartUpError when the files here are those of another database, and whatever keeps the whole of it from going
    *   on, such as a database that is away: to be run again
    */
-  async perform({ rows, tie }: ImportTarget, progress: Progress): Promise<ImportReport> {
+  async perform({ rows, tie }: ImportTarget, progress: Progress): Promise<ImportRun> {
     await tie.prove();
     await rows.raiseNumbers(await this.origin.source.numbers());
     const intake = new FileIntake(this.origin.files, this.here.store);
@@ -80,15 +92,15 @@ export class DrupalImport {
     isDry: boolean,
     carryOut: (batch: Batch, book: ReportBook) => Promise<void>,
     progress: Progress,
-  ): Promise<ImportReport> {
-    const { source, map, files, description } = this.origin;
+  ): Promise<ImportRun> {
+    const { source, map, keys, files, description } = this.origin;
     const startedAt = this.here.clock.now().toISOString();
-    const book = new ReportBook({ isDry, source: description, startedAt });
+    const book = new ReportBook({ isDry, source: description, startedAt }, keys);
     const numbers = await source.numbers();
     if (numbers.uid >= ADMINISTRATOR)
       book.skip(ADMINISTRATOR, 'the administrator of the old site, whose number nobody has here');
     const addresses = await SourceAddresses.read(source.addresses(), map);
-    const planning = new ImportPlanning(new PersonReading(map, addresses, files), map, this.here);
+    const planning = new ImportPlanning(new PersonReading(map, addresses, files, keys), map, this.here);
     let done = 0;
     progress(done, addresses.count);
     for await (const people of source.people()) {
@@ -96,6 +108,6 @@ export class DrupalImport {
       done += people.length;
       progress(done, addresses.count);
     }
-    return book.close(this.here.clock.now());
+    return { report: book.close(this.here.clock.now()), tally: book.tally };
   }
 }

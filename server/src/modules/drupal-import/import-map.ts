@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { LOCALES } from '@ancrage/shared/rules/locales';
 import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { parse } from 'yaml';
@@ -50,12 +50,25 @@ const mapSchema = z.strictObject({
   ),
   /** Journal fields of a record to leave empty: what the old site holds of them cannot be used. */
   records: numbered(z.strictObject({ empty: z.array(z.enum([...JOURNAL_FIELDS, FILES_FIELD] as const)) })),
+  /** Keys inside the entries of a field, with the key of ours that they stand for. */
+  keys: z.partialRecord(z.enum(JOURNAL_FIELDS), z.record(z.string().min(1), z.string().min(1))).default({}),
   /** Files to leave out. */
   skipFiles: z.array(z.int()).default([]),
 });
 
 /** How a site differs from what is expected, and what of it is mended on the way. */
 export type ImportMap = z.infer<typeof mapSchema>;
+
+/** By field, keys of the old site with ours. */
+export type KeyMap = ReadonlyMap<JournalField, Readonly<Record<string, string>>>;
+
+export const keyMapOf = ({ keys }: ImportMap): KeyMap =>
+  new Map(
+    JOURNAL_FIELDS.flatMap((field) => {
+      const names = keys[field];
+      return names === undefined ? [] : [[field, names] as const];
+    }),
+  );
 
 /** The map file cannot be used; the message says where. */
 export class ImportMapError extends Error {

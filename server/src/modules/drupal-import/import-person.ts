@@ -35,6 +35,8 @@ export interface ImportRecord {
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly texts: ReadonlyMap<JournalField, string | null>;
+  /** Of the texts in which keys were renamed, the digest of what the old site holds. */
+  readonly renamed: ReadonlyMap<JournalField, string>;
   readonly files: readonly ImportFile[];
 }
 

@@ -1,5 +1,7 @@
-import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { isPartOfFile } from './import-person.ts';
+import type { InnerKeys } from './inner-keys.ts';
+import { type KeyCount, KeyTally } from './key-count.ts';
 import type { Parts } from './parts.ts';
 import type { PersonPlan } from './person-import.ts';
 import type { Note } from './person-reading.ts';
@@ -13,8 +15,8 @@ interface Comparison {
   readonly part: string;
   readonly old: string | null;
   readonly new: string | null;
-  /** `newer here`: written here since the last import, and not over there. `to come`: a dry run. */
-  readonly outcome: 'equal' | 'newer here' | 'changed on both sides' | 'to come' | 'differs';
+  /** `renamed`: as the map file renames its keys; the digests differ. `newer here`: written here since the last import, and not over there. `to come`: a dry run. */
+  readonly outcome: 'equal' | 'renamed' | 'newer here' | 'changed on both sides' | 'to come' | 'differs';
 }
 
 /** What an import did, or, dry, would do. No name, no mail address and no word of a journal is in it. */
@@ -31,6 +33,14 @@ export interface ImportReport {
     readonly sentence: string;
   })[];
   readonly notes: readonly { readonly uid: number; readonly note: Note }[];
+  /** Keys inside entries that no exercise here asks for: their texts are shown under their own names. */
+  readonly unknownKeys: readonly KeyCount[];
+  /** Fields in which the map file renames other keys than at the last import, and what became of each. */
+  readonly remapped: readonly {
+    readonly uid: number;
+    readonly field: JournalField;
+    readonly outcome: 'renamed' | 'left';
+  }[];
   readonly skipped: readonly { readonly uid: number; readonly what: string; readonly why: string }[];
 }
 
@@ -52,9 +62,19 @@ export class ReportBook {
   readonly #differences: { uid: number; part: string }[] = [];
   readonly #problems: Problem[] = [];
   readonly #notes: { uid: number; note: Note }[] = [];
+  readonly #remapped: { uid: number; field: JournalField; outcome: 'renamed' | 'left' }[] = [];
+  readonly #tally = new KeyTally();
   readonly #skipped: { uid: number; what: string; why: string }[] = [];
 
-  constructor(private readonly opening: Pick<ImportReport, 'isDry' | 'source' | 'startedAt'>) {}
+  constructor(
+    private readonly opening: Pick<ImportReport, 'isDry' | 'source' | 'startedAt'>,
+    private readonly keys: InnerKeys,
+  ) {}
+
+  /** The keys of the old site that are none of ours, with examples of people's own words. */
+  get tally(): KeyTally {
+    return this.#tally;
+  }
 
   /** Someone whom the import leaves out on purpose. */
   skip(uid: number, why: string): void {
@@ -82,16 +102,27 @@ export class ReportBook {
    * How somebody stands.
    * @param after what is here, opened again after writing; null in a dry run
    */
-  add({ person, doing, problems, theirs, fates }: PersonPlan, after: Parts | null): void {
+  add({ person, doing, problems, theirs, fates, remapped }: PersonPlan, after: Parts | null): void {
     this.#people[doing === 'arrival' ? 'new' : doing === 'change' ? 'changed' : 'unchanged'] += 1;
     this.#problems.push(...problems);
     const { uid, record } = person;
+    for (const [field, text] of record?.texts ?? []) this.#tally.add(field, this.keys.unknownIn(field, text));
+    for (const [field, outcome] of remapped) this.#remapped.push({ uid, field, outcome });
     for (const [part, old] of theirs) {
       const found = after?.get(part) ?? null;
       const outcome = this.#outcomeOf(fates.get(part) ?? 'take', after !== null, found === old);
       if (outcome === 'differs') this.#differences.push({ uid, part });
-      if (isCompared(part))
-        this.#comparisons.push({ uid, nid: record?.nid ?? 0, part, old, new: found, outcome });
+      if (!isCompared(part)) continue;
+      const source = [...(record?.renamed ?? [])].find(([field]) => field === part)?.[1];
+      const isRenamed = source !== undefined && outcome === 'equal';
+      this.#comparisons.push({
+        uid,
+        nid: record?.nid ?? 0,
+        part,
+        old: source ?? old,
+        new: found,
+        outcome: isRenamed ? 'renamed' : outcome,
+      });
     }
   }
 
@@ -108,6 +139,8 @@ export class ReportBook {
         return { kind, sourceId, field, uid, code, detail, sentence: problemSentence(problem) };
       }),
       notes: this.#notes,
+      unknownKeys: this.#tally.counts(),
+      remapped: this.#remapped,
       skipped: this.#skipped,
     };
   }
@@ -137,12 +170,48 @@ const listed = (uids: readonly number[]): string =>
     ? `${uids.slice(0, MOST_LISTED).join(', ')} and ${uids.length - MOST_LISTED} more`
     : uids.join(', ');
 
-/** The report as it is told on a terminal. */
-export const reportLines = (report: ImportReport): string[] => {
+const remappedLines = ({ remapped, isDry }: ImportReport): string[] =>
+  JOURNAL_FIELDS.flatMap((field) => {
+    const of = (outcome: 'renamed' | 'left') =>
+      remapped.filter((each) => each.field === field && each.outcome === outcome).map(({ uid }) => uid);
+    const [renamed, left] = [of('renamed'), of('left')];
+    return [
+      ...(renamed.length > 0
+        ? [
+            `Keys of ${field} ${isDry ? 'to be renamed' : 'renamed'} in what was imported before: person ${listed(renamed)}.`,
+          ]
+        : []),
+      ...(left.length > 0
+        ? [`Keys of ${field} left as they are, since it was changed here: person ${listed(left)}.`]
+        : []),
+    ];
+  });
+
+const unknownLines = ({ unknownKeys }: ImportReport, examplesOf: (count: KeyCount) => readonly string[]) => {
+  if (unknownKeys.length === 0) return [];
+  return [
+    'Keys that are none of ours: their texts are shown under these names. A map file can give them ours (keys:).',
+    ...unknownKeys.map((counted) => {
+      const examples = examplesOf(counted).map((text) => `“${text}”`);
+      return `  ${counted.field}  ${counted.key}  ${counted.count}${examples.length > 0 ? `  ${examples.join(', ')}` : ''}`;
+    }),
+  ];
+};
+
+/**
+ * The report as it is told on a terminal.
+ * @param examplesOf what people wrote under a key that is none of ours; nothing without it
+ */
+export const reportLines = (
+  report: ImportReport,
+  examplesOf: (count: KeyCount) => readonly string[] = () => [],
+): string[] => {
   const { isDry, people, comparisons, differences, problems, notes, skipped } = report;
   const counted = (outcome: Comparison['outcome']) =>
     comparisons.filter((each) => each.outcome === outcome && each.old !== null).length;
-  const outcomes = (['equal', 'to come', 'newer here', 'changed on both sides', 'differs'] as const)
+  const outcomes = (
+    ['equal', 'renamed', 'to come', 'newer here', 'changed on both sides', 'differs'] as const
+  )
     .map((outcome) => `${counted(outcome)} ${outcome}`)
     .filter((line) => !line.startsWith('0 '));
   const would = isDry ? 'A dry run, nothing was written. ' : '';
@@ -155,6 +224,8 @@ export const reportLines = (report: ImportReport): string[] => {
       const uids = notes.filter((each) => each.note === note).map(({ uid }) => uid);
       return uids.length > 0 ? [`Note: ${sentence}. Person ${listed(uids)}.`] : [];
     }),
+    ...remappedLines(report),
+    ...unknownLines(report, examplesOf),
     ...problems.map(({ sentence }) => `Aside: ${sentence}`),
     ...differences.map(
       ({ uid, part }) => `DIFFERS: ${part} of person ${uid} is not what the old site holds.`,

@@ -17,7 +17,7 @@ import {
   TITLE_PART,
 } from './import-person.ts';
 import { type OpenedPerson, sealBase } from './opened-person.ts';
-import { type Fate, nextBase, type Parts, reconcile } from './parts.ts';
+import { digestOf, type Fate, nextBase, type Parts, reconcile } from './parts.ts';
 import type { Arrival, AsideRow, Change, NewFile, Owners, PersonWrite, Sealed } from './person-write.ts';
 import { ofField, ofFile, ofPerson, type Problem } from './problems.ts';
 
@@ -29,6 +29,8 @@ export interface PersonPlan {
   readonly theirs: Parts;
   readonly base: Parts;
   readonly problems: readonly Problem[];
+  /** What became of fields in which the map file renames other keys than at the last import. */
+  readonly remapped: ReadonlyMap<JournalField, 'renamed' | 'left'>;
   /** `nothing` when all is as it was after the last import. */
   readonly doing: 'arrival' | 'change' | 'nothing';
 }
@@ -97,6 +99,35 @@ const isSameList = (rows: readonly AsideRow[], problems: readonly Problem[]): bo
     ),
   );
 
+/** What is remembered of a field in which keys were renamed: the digest of what the old site held. */
+const partOfSource = (field: JournalField): string => `source ${field}`;
+
+const withSources = (base: Parts, { record }: ImportPerson, fates: ReadonlyMap<string, Fate>): Parts => {
+  const settled = [...(record?.renamed ?? [])].filter(([field]) => fates.get(field) !== 'conflict');
+  return new Map([...base, ...settled.map(([field, digest]) => [partOfSource(field), digest] as const)]);
+};
+
+/**
+ * The fields that are as they were on the old site, and to be other here, since the map file renames other keys: those in
+ * which nothing was written here since the last import are renamed, the others are left.
+ */
+const remappedOf = (
+  { record }: ImportPerson,
+  { base }: OpenedPerson,
+  fates: ReadonlyMap<string, Fate>,
+): Map<JournalField, 'renamed' | 'left'> => {
+  const remapped = new Map<JournalField, 'renamed' | 'left'>();
+  for (const [field, text] of record?.texts ?? []) {
+    const source = record?.renamed.get(field) ?? (text === null ? null : digestOf(text));
+    const known = [base.get(partOfSource(field)), base.get(field)];
+    const fate = fates.get(field);
+    if (source === null || !known.includes(source)) continue;
+    if (fate === 'take') remapped.set(field, 'renamed');
+    if (fate === 'conflict') remapped.set(field, 'left');
+  }
+  return remapped;
+};
+
 /**
  * Decides what becomes of a person, part by part.
  * @param known what of them cannot be imported in any case
@@ -111,14 +142,26 @@ export const planOf = (
   const all = partsOfPerson(person);
   if (!opened) {
     const fates = reconcile(ARRIVING, ARRIVING, all);
-    return { person, opened, fates, theirs: all, base: all, problems: known, doing: 'arrival' };
+    const base = withSources(all, person, fates);
+    return {
+      person,
+      opened,
+      fates,
+      theirs: all,
+      base,
+      problems: known,
+      remapped: new Map(),
+      doing: 'arrival',
+    };
   }
   const mayMove = !isMoved(person, opened) || opened.isUntouched;
   const kept = mayMove ? person : { ...person, record: null };
   const theirs = withoutStrangers(partsOfPerson(kept), kept, opened);
   const fates = reconcile(opened.base, opened.parts, theirs);
+  const remapped = remappedOf(kept, opened, fates);
+  for (const [field, outcome] of remapped) if (outcome === 'left') fates.set(field, 'keep');
   if (hereCounts) for (const [part, fate] of fates) if (fate === 'conflict') fates.set(part, 'keep');
-  const base = nextBase(opened.base, theirs, fates);
+  const base = withSources(nextBase(opened.base, theirs, fates), kept, fates);
   const conflicts = [...fates]
     .filter(([, fate]) => fate === 'conflict')
     .map(([part]) => conflictProblem(kept, part));
@@ -128,7 +171,8 @@ export const planOf = (
     [...fates.values()].every((fate) => fate !== 'take') &&
     isSameList(opened.target.aside, problems) &&
     [...base].every(([part, digest]) => opened.base.get(part) === digest);
-  return { person: kept, opened, fates, theirs, base, problems, doing: isAsBefore ? 'nothing' : 'change' };
+  const doing = isAsBefore ? 'nothing' : 'change';
+  return { person: kept, opened, fates, theirs, base, problems, remapped, doing };
 };
 
 /** Makes of a plan what is to be written, sealed. */

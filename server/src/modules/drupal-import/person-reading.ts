@@ -10,6 +10,7 @@ import { type Profile, type ProfileName, profileOf } from '../accounts/profile.t
 import { wrongWithFieldText } from '../journal/field-text.ts';
 import type { ImportMap } from './import-map.ts';
 import type { ImportAccount, ImportFile, ImportPerson, ImportRecord } from './import-person.ts';
+import type { InnerKeys } from './inner-keys.ts';
 import type { OldFiles } from './old-files.ts';
 import { digestOf } from './parts.ts';
 import { ofField, ofFile, ofPerson, type Problem, type ProblemCode } from './problems.ts';
@@ -60,6 +61,7 @@ export class PersonReading {
     private readonly map: ImportMap,
     private readonly addresses: SourceAddresses,
     private readonly files: OldFiles,
+    private readonly keys: InnerKeys,
   ) {}
 
   /** Reads one person. Nothing that is wrong with them is thrown. */
@@ -145,6 +147,7 @@ export class PersonReading {
     const { nid, uuid, title, created, changed } = source;
     const emptied = this.map.records[nid]?.empty ?? [];
     const texts = new Map<JournalField, string | null>();
+    const renamed = new Map<JournalField, string>();
     for (const field of JOURNAL_FIELDS) {
       if (emptied.includes(field)) {
         texts.set(field, null);
@@ -152,8 +155,13 @@ export class PersonReading {
         continue;
       }
       const read = readText(uid, source, field);
-      if (typeof read === 'object' && read !== null) problems.push(read);
-      else texts.set(field, read);
+      if (typeof read === 'object' && read !== null) {
+        problems.push(read);
+        continue;
+      }
+      const text = read && this.keys.renamedIn(field, read);
+      if (read !== null && text !== read) renamed.set(field, digestOf(read));
+      texts.set(field, text);
     }
     const files: ImportFile[] = [];
     for (const each of source.files) {
@@ -168,7 +176,7 @@ export class PersonReading {
       else files.push(file);
     }
     const dates = { createdAt: moment(created), changedAt: moment(changed) };
-    return { nid, uuid: uuidOf(uuid), title, ...dates, texts, files };
+    return { nid, uuid: uuidOf(uuid), title, ...dates, texts, renamed, files };
   }
 }
 

@@ -45,7 +45,7 @@ const serveLocale = (locale: Locale, { exercises, further, library }: LocaleCont
  * @param folder replaces the built-in exercises whole when given, and the help and the resources when it holds some
  * @throws ContentError when something is wrong with it
  */
-export const loadContent = (folder: string | undefined): ContentByLocale => {
+export const readContent = (folder: string | undefined): Readonly<Record<Locale, LocaleContent>> => {
   const { faults, locales } = checkContent(folder);
   if (locales === null) {
     const sentences = faults.filter(({ isRemark }) => !isRemark).map(faultSentence);
@@ -54,5 +54,11 @@ export const loadContent = (folder: string | undefined): ContentByLocale => {
       [...sentences.slice(0, NAMED_FAULTS), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'),
     );
   }
-  return { fr: serveLocale('fr', locales.fr), en: serveLocale('en', locales.en) };
+  return locales;
+};
+
+/** `readContent`, as it is served. */
+export const loadContent = (folder: string | undefined): ContentByLocale => {
+  const { fr, en } = readContent(folder);
+  return { fr: serveLocale('fr', fr), en: serveLocale('en', en) };
 };

@@ -47,6 +47,14 @@ export const exercise = {
     leave: 'Leave',
     stay: 'Stay',
   },
+  others: {
+    title: 'Also written here',
+    text: 'These lines come from the old site or another app. They are kept as they are.',
+  },
+  strays: {
+    title: 'Also kept here',
+    text: 'These texts come from the old site or another app, and are not shaped like an entry. They are kept as they are.',
+  },
   versions: {
     title_one: 'One answer was written on two devices',
     title_other: '{{count}} answers were written on two devices',

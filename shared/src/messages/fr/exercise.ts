@@ -48,6 +48,14 @@ export const exercise = {
     leave: 'Quitter',
     stay: 'Rester',
   },
+  others: {
+    title: 'Aussi écrit ici',
+    text: 'Ces lignes viennent de l’ancien site ou d’une autre application. Elles sont gardées telles quelles.',
+  },
+  strays: {
+    title: 'Aussi gardé ici',
+    text: 'Ces textes viennent de l’ancien site ou d’une autre application, et n’ont pas la forme d’une entrée. Ils sont gardés tels quels.',
+  },
   versions: {
     title_one: 'Une réponse a été écrite sur deux appareils',
     title_other: '{{count}} réponses ont été écrites sur deux appareils',

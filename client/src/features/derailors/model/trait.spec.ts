@@ -15,7 +15,7 @@ describe('derailors and claims in one list', () => {
 
   it('[R-10] are called by their name, else by how they begin', () => {
     const called = (entry: { date: string; name?: string; situation?: string }) =>
-      calledOf({ kind: 'derailor', dateKey: '1', entry });
+      calledOf({ kind: 'derailor', dateKey: '1', entry }, []);
     expect(called({ date: '1', name: ' La pompière ', situation: 'Une panne' })).toBe('La pompière');
     expect(called({ date: '1', name: ' ', situation: 'Une panne' })).toBe('Une panne');
     expect(called({ date: '1' })).toBe('');

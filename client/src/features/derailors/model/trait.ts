@@ -1,6 +1,7 @@
 import type { Claim, Claims } from '@ancrage/shared/journal/claims';
 import { newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
+import { namingText, type OtherText } from '@ancrage/shared/journal/other-texts';
 import { TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 
 /** The field of the journal that holds each kind. Source: E-06. */
@@ -21,10 +22,13 @@ export const traitsByDate = (derailors: Derailors, claims: Claims): Trait[] =>
 /** What tells a trait from all others, also in an address. */
 export const traitName = ({ kind, dateKey }: Pick<Trait, 'kind' | 'dateKey'>): string => `${kind}-${dateKey}`;
 
-/** What it is called; else how it begins; an empty string when nothing is written. */
-export const calledOf = ({ entry }: Trait): string => {
+/**
+ * What it is called; else how it begins; an empty string when nothing is written.
+ * @param others its texts that no exercise asks for
+ */
+export const calledOf = ({ entry }: Trait, others: readonly OtherText[]): string => {
   const texts = [entry.name, entry.situation, entry.effect].map((text) => text?.trim() ?? '');
-  return texts.find((text) => text !== '') ?? '';
+  return texts.find((text) => text !== '') ?? namingText(others)?.text ?? '';
 };
 
 /** What someone adds: either or both. */

@@ -5,9 +5,10 @@ import { editTraitPath } from '@ancrage/shared/paths/edit-paths';
 import { useId, useState } from 'react';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
-import { summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -50,7 +51,9 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
   const moment = momentOf(entry.date);
   const date = moment === null ? entry.date : formatDate(moment, locale);
   const label = t(`derailors.${trait.kind === 'claim' ? (trait.entry.kind ?? 'claim') : 'derailor'}`);
-  const called = calledOf(trait) || t('derailors.nameless');
+  const others = useFindOthers(FIELDS[kind])(dateKey, [exercise]);
+  const called = calledOf(trait, others) || t('derailors.nameless');
+  const more = others.find(({ text }) => text !== called)?.text ?? '';
   const wayBack = (trait.kind === 'derailor' ? trait.entry.antidote : trait.entry.truth)?.trim() ?? '';
   const isNamed = (entry.name ?? '').trim() !== '';
   const summary =
@@ -58,7 +61,11 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
   const asText = () =>
     summaryAsText(
       `${label} · ${called} · ${date}`,
-      summary === undefined ? [] : summarise(summary, entry, {}),
+      withOthers(
+        summary === undefined ? [] : summarise(summary, entry, {}),
+        others,
+        t('exercise.others.title'),
+      ),
     );
 
   return (
@@ -79,12 +86,17 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
             <span>{date}</span>
           </span>
           <span className="flex w-full items-start gap-3">
-            <span className="own-words min-w-0 flex-1">{called}</span>
+            <span className={classes('own-words min-w-0 flex-1', !isNamed && !isOpen && 'line-clamp-3')}>
+              {called}
+            </span>
             <Icon
               className={classes('mt-2 size-5 text-sea transition-transform', isOpen && 'rotate-180')}
               name="chevron-down"
             />
           </span>
+          {!isOpen && wayBack === '' && more !== '' && (
+            <span className="line-clamp-2 min-w-0 text-ink-soft">{more}</span>
+          )}
           {!isOpen && wayBack !== '' && (
             <span className="flex items-start gap-2 text-ink-soft">
               <Icon className="mt-1 size-4.5 text-sea" name="leaf" />
@@ -106,6 +118,7 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
               answers={entry}
               block={summary}
               identityCard={{}}
+              others={others}
               lines={{
                 slides: exercise.slides,
                 to: (slideId) => atSlide(editTraitPath(kind, dateKey), slideId),

@@ -7,12 +7,14 @@ import { DraftStanding } from '#exercise/draft-standing.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { awaitsChoice } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
+import { OtherTexts } from '#exercise/other-texts.tsx';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isWritten } from '../model/saved-trait.ts';
-import { type Trait } from '../model/trait.ts';
+import { FIELDS, type Trait } from '../model/trait.ts';
 import type { TraitExercises } from './trait-exercises.tsx';
 import { TraitReview } from './trait-review.tsx';
 import { useSaveTraits } from './use-save-traits.ts';
@@ -41,6 +43,8 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
   const [isReading, setIsReading] = useState(false);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const findOthers = useFindOthers(FIELDS[edited?.kind ?? 'derailor']);
+  const others = edited === undefined ? [] : findOthers(edited.dateKey, [exercises[edited.kind]]);
   const { isSaving, save } = useSaveTraits(exercises, drafts, edited);
 
   if (TRAIT_KINDS.some((one) => drafts[one].held.draft === null)) return <Skeleton lines={6} />;
@@ -124,6 +128,7 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
         }}
         slideId={draft.slideId}
       />
+      <OtherTexts texts={others} />
       <TraitReview
         exercises={exercises}
         isOpen={isReading}

@@ -3,7 +3,9 @@ import { addTraitPath, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
+import { StrayTexts } from '#exercise/other-texts.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -57,6 +59,7 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
   const [filter, setFilter] = useQueryChoice<Filter>(FILTER_PARAMETER, FILTERS);
   const [doomed, setDoomed] = useState<Trait | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const find = { derailor: useFindOthers(FIELDS.derailor), claim: useFindOthers(FIELDS.claim) };
   const ofKind = (kind: TraitKind) => traits.filter((trait) => trait.kind === kind);
   const shown = filter === 'all' ? traits : ofKind(filter);
   return (
@@ -113,7 +116,7 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
         removes
         title={doomed?.kind === 'claim' ? t('derailors.deleteClaimAsk') : t('derailors.deleteDerailorAsk')}
       >
-        {doomed !== null && calledOf(doomed)}
+        {doomed !== null && calledOf(doomed, find[doomed.kind](doomed.dateKey, [exercises[doomed.kind]]))}
       </ConfirmDialog>
     </>
   );
@@ -135,6 +138,8 @@ export const DerailorsScreen = () => {
               ) : (
                 <TraitList exercises={exercises} traits={traits} />
               )}
+              <StrayTexts field={FIELDS.derailor} />
+              <StrayTexts field={FIELDS.claim} />
             </>
           )}
         </WithTraitExercises>

@@ -1,6 +1,7 @@
 import type { Friendship } from '@ancrage/shared/journal/friendship';
+import { flatAnswers } from '@ancrage/shared/journal/friendship-answers';
 import { describe, expect, it } from '@jest/globals';
-import { answerKeyAt, exchangeWith, flatAnswers } from './exchange-answers.ts';
+import { answerKeyAt, exchangeWith } from './exchange-answers.ts';
 
 const entry: Friendship = {
   date: '5',

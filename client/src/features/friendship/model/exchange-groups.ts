@@ -1,12 +1,15 @@
 import { newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Friendship, Friendships } from '@ancrage/shared/journal/friendship';
+import { flatAnswers } from '@ancrage/shared/journal/friendship-answers';
+import type { OtherText } from '@ancrage/shared/journal/other-texts';
 import { fold } from '@ancrage/shared/text/fold';
-import { flatAnswers } from './exchange-answers.ts';
 
 /** An exchange with the key it stands under. */
 export interface KeyedExchange {
   readonly dateKey: string;
   readonly entry: Friendship;
+  /** Its texts that no exercise asks for. */
+  readonly others: readonly OtherText[];
 }
 
 export type Grouping = 'person' | 'theme';
@@ -21,9 +24,12 @@ interface ExchangeGroup {
 const plain = (text: string): string => fold(text).trim();
 
 /** All exchanges, newest first; those without a readable date come last. */
-export const exchangesByDate = (friendships: Friendships): KeyedExchange[] =>
+export const exchangesByDate = (
+  friendships: Friendships,
+  othersOf: (dateKey: string) => readonly OtherText[] = () => [],
+): KeyedExchange[] =>
   Object.entries(friendships)
-    .map(([dateKey, entry]) => ({ dateKey, entry }))
+    .map(([dateKey, entry]) => ({ dateKey, entry, others: othersOf(dateKey) }))
     .sort((one, other) => newestFirst(one.entry.date, other.entry.date));
 
 /**
@@ -43,22 +49,26 @@ export const groupsOf = (exchanges: readonly KeyedExchange[], by: Grouping): Exc
     .map(({ name, exchanges: found }) => ({ name, exchanges: found }));
 };
 
+/** Every text of an exchange, each once. */
+const textsOf = ({ entry, others }: KeyedExchange): string[] => [
+  ...new Set([...Object.values(flatAnswers(entry)), ...others.map(({ text }) => text)]),
+];
+
 /**
  * The exchanges in which every word of a search stands somewhere.
  * @param words as `foldedWords` gives them
  */
 export const searched = (exchanges: readonly KeyedExchange[], words: readonly string[]): KeyedExchange[] =>
-  exchanges.filter(({ entry }) => {
-    const text = fold(Object.values(flatAnswers(entry)).join('\n'));
+  exchanges.filter((exchange) => {
+    const text = fold(textsOf(exchange).join('\n'));
     return words.every((word) => text.includes(word));
   });
 
 /** The first answers that hold a word of a search, beyond the person and the theme, which stand in the list anyway. */
-export const foundIn = ({ entry }: KeyedExchange, words: readonly string[]): string[] => {
+export const foundIn = (exchange: KeyedExchange, words: readonly string[]): string[] => {
   if (words.length === 0) return [];
-  const shown = new Set<unknown>([entry.person, entry.theme]);
-  return Object.values(flatAnswers(entry))
-    .filter((answer) => typeof answer === 'string')
+  const shown = new Set<unknown>([exchange.entry.person, exchange.entry.theme]);
+  return textsOf(exchange)
     .filter((answer) => !shown.has(answer) && words.some((word) => fold(answer).includes(word)))
     .slice(0, 2);
 };

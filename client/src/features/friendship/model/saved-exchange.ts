@@ -1,6 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
+import { flatAnswers } from '@ancrage/shared/journal/friendship-answers';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import {
   entryStatus,
@@ -11,7 +12,7 @@ import {
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 import { settle } from '#exercise/model/settle.ts';
-import { exchangeWith, flatAnswers } from './exchange-answers.ts';
+import { exchangeWith } from './exchange-answers.ts';
 import { stageAfter, stageOf } from './stages.ts';
 
 /** An exchange as its questions see it, with the intuitions that it left. */

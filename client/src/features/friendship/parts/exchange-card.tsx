@@ -1,5 +1,6 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { FRIENDSHIP_STAGES } from '@ancrage/shared/journal/friendship';
+import { namingText } from '@ancrage/shared/journal/other-texts';
 import { markedPieces } from '@ancrage/shared/text/marks';
 import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';
@@ -21,15 +22,17 @@ interface ExchangeCardProps {
 
 /** One exchange in the list: its theme or its person, when, and how far it is. Source: R-13. */
 export const ExchangeCard = ({ exchange, grouping, words }: ExchangeCardProps) => {
-  const { dateKey, entry } = exchange;
+  const { dateKey, entry, others } = exchange;
   const { t } = useTranslation();
   const locale = useLocale();
   const moment = momentOf(entry.date);
   const stage = stageOf(entry.stage);
-  const called =
-    grouping === 'person'
-      ? entry.theme?.trim() || t('friendship.themeless')
-      : entry.person?.trim() || t('friendship.personless');
+  const told = (grouping === 'person' ? entry.theme : entry.person)?.trim() ?? '';
+  const naming = told === '' ? namingText(others) : undefined;
+  const nameless = t(grouping === 'person' ? 'friendship.themeless' : 'friendship.personless');
+  const called = told || naming?.text || nameless;
+  const found = foundIn(exchange, words).filter((answer) => answer !== called);
+  const more = found.length > 0 ? undefined : others.find((other) => other !== naming);
   const stageName = t(`friendship.stages.${stage}`);
   return (
     <Link
@@ -47,10 +50,11 @@ export const ExchangeCard = ({ exchange, grouping, words }: ExchangeCardProps) =
           <span>{t('friendship.underway')}</span>
         )}
       </span>
-      <span className="own-words">
+      <span className="own-words line-clamp-3">
         <MarkedText pieces={markedPieces(called, words)} />
       </span>
-      {foundIn(exchange, words).map((answer) => (
+      {more !== undefined && <span className="line-clamp-2 text-ink-soft text-small">{more.text}</span>}
+      {found.map((answer) => (
         <span className="text-ink-soft text-small" key={answer}>
           <MarkedText pieces={markedPieces(answer, words)} />
         </span>

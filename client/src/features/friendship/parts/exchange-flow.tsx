@@ -10,7 +10,9 @@ import { DraftStanding } from '#exercise/draft-standing.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered, slideAsking } from '#exercise/model/answers.ts';
+import { OtherTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { entryEdited, saveChanges } from '#journal-data/entry-edits.ts';
 import { type FieldChange, fieldChanged } from '#journal-data/field-changes.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -94,6 +96,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
   const [hasGoneOn, setHasGoneOn] = useState(false);
   const [lack, setLack] = useState<Lack | null>(null);
   const mustAsk = useCallback(() => !isLeaving.current && isTouched.current, []);
+  const others = useFindOthers('field_amitiepro')(dateKey, [exercise]);
   const draft = useExchangeDraft(exercise, dateKey, entry, stage);
   const { held, answers, base, stageExercise } = draft;
   const wasResumed = held.resumedAt !== null;
@@ -166,6 +169,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         }}
         slideId={draft.slideId}
       />
+      <OtherTexts texts={others} />
       <SecondVersions entryKey={dateKey} exercises={[exercise]} field="field_amitiepro" situation={null} />
       <SecondVersions
         entryKey={specialOfExchange(dateKey)}

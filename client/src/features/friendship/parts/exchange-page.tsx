@@ -5,9 +5,10 @@ import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { appPaths, atSlide, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
 import { editExchangePath, editStagePath } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
-import { summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +30,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
   const { t } = useTranslation();
   const { copy } = useEntryActs();
   const intuitions = useIntuitions();
+  const others = useFindOthers('field_amitiepro')(dateKey, [exercise]);
   const { summary } = exercise;
   if (summary === undefined) return null;
   const answers = exchangeAnswers(dateKey, entry, intuitions);
@@ -41,6 +43,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
           block={summary}
           heading="h2"
           identityCard={{}}
+          others={others}
           lines={{
             slides: exercise.slides,
             to: (slideId) => atSlide(editExchangePath(dateKey, slideId), slideId),
@@ -80,7 +83,17 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
         </div>
       </section>
       <div className="flex flex-wrap gap-2 border-line border-t pt-5 print:hidden">
-        <Button icon="copy" onClick={() => copy(summaryAsText(title, summarise(summary, answers, {})))}>
+        <Button
+          icon="copy"
+          onClick={() =>
+            copy(
+              summaryAsText(
+                title,
+                withOthers(summarise(summary, answers, {}), others, t('exercise.others.title')),
+              ),
+            )
+          }
+        >
           {t('friendship.view.copy')}
         </Button>
         <Button icon="print" onClick={() => window.print()}>

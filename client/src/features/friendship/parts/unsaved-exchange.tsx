@@ -5,7 +5,11 @@ import { useTranslation } from '#platform/i18n.ts';
 import type { KeyedExchange } from '../model/exchange-groups.ts';
 
 /** Says of an exchange that an edit of it was left unsaved, and leads back to the stage it was left in. Source: R-13, S-19, Q-52. */
-export const UnsavedExchange = ({ exchange: { dateKey, entry } }: { readonly exchange: KeyedExchange }) => {
+export const UnsavedExchange = ({
+  exchange: { dateKey, entry },
+}: {
+  readonly exchange: Pick<KeyedExchange, 'dateKey' | 'entry'>;
+}) => {
   const { t } = useTranslation();
   return (
     <UnsavedAnswers

@@ -3,6 +3,8 @@ import { foldedWords } from '@ancrage/shared/text/fold';
 import { markedPieces } from '@ancrage/shared/text/marks';
 import { useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
+import { StrayTexts } from '#exercise/other-texts.tsx';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
@@ -124,11 +126,17 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
 export const FriendshipScreen = () => {
   const { t } = useTranslation();
   const all = useJournalField('field_amitiepro');
-  const exchanges = exchangesByDate(all);
+  const content = useExercise('friendship');
+  const findOthers = useFindOthers('field_amitiepro');
+  const exercises = content.state === 'ready' ? [content.exercise] : null;
+  const exchanges = exchangesByDate(all, (dateKey) =>
+    exercises === null ? [] : findOthers(dateKey, exercises),
+  );
   return (
     <Page intro={t('friendship.intro')} title={t('friendship.title')}>
       <EditsWithoutExchange exchanges={all} />
       {exchanges.length === 0 ? <NoExchanges /> : <ExchangeList exchanges={exchanges} />}
+      <StrayTexts field="field_amitiepro" />
     </Page>
   );
 };

@@ -5,9 +5,10 @@ import { appPaths, atSlide, editFurtherEntryPath } from '@ancrage/shared/paths/a
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
-import { beginningOf, summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { beginningOf, summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -31,11 +32,12 @@ export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: Entry
   const locale = useLocale();
   const identityCard = useIdentityCard();
   const { key, entry } = keyed;
+  const others = useFindOthers('field_intuitions')(key, [exercise]);
   const { summary } = exercise;
   if (summary === undefined) return null;
   const moment = momentOf(entry.date);
   const day = moment === null ? entry.date : formatDate(moment, locale);
-  const sections = summarise(summary, entry, identityCard);
+  const sections = withOthers(summarise(summary, entry, identityCard), others, t('exercise.others.title'));
   return (
     <article className="rounded-card border border-line bg-card px-5 py-1 shadow-soft">
       <Disclosure
@@ -58,6 +60,7 @@ export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: Entry
             slides: visibleSlides(exercise, entry),
             to: (slideId) => atSlide(editFurtherEntryPath(exercise.id, key), slideId),
           }}
+          others={others}
         />
         <SecondVersions
           entryKey={key}

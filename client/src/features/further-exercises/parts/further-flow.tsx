@@ -21,6 +21,7 @@ export const FurtherFlow = ({ exercise, edited }: FurtherFlowProps) => {
     <ExerciseFlow
       draftKey={draftKeyOf(`further.${exercise.id}`, edited?.key)}
       edited={edited?.entry}
+      editedKey={edited?.key}
       exercise={exercise}
       review={{ title: t('further.reviewTitle'), text: t('further.reviewText') }}
       toSave={(answers, base) => ({

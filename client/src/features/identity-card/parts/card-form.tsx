@@ -7,8 +7,10 @@ import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
+import { OtherTextList, StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { cardLinesEdited, saveChanges } from '#journal-data/entry-edits.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -19,7 +21,7 @@ import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { changedLines, foreignLines } from '../model/card-lines.ts';
+import { changedLines } from '../model/card-lines.ts';
 import { CardProgress } from './card-progress.tsx';
 
 const beginDraft = () => ({ at: 0, slideId: 'card', answers: {} });
@@ -30,6 +32,7 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
   const toast = useToast();
   const card = useIdentityCard();
   const held = useExerciseDraft(draftKeyOf('identity-card'), exercise, beginDraft, card, 'touched');
+  const others = useFindOthers('field_cid')(null, [exercise]);
   const [query, setQuery] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -40,7 +43,6 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
   const changed = changedLines(card, shown);
   const hasChanges = Object.keys(changed).length > 0;
   const count = countIdentityCard(shown);
-  const others = foreignLines(card);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -106,16 +108,10 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
         <Card as="section" className="flex flex-col gap-3" tone="calm">
           <h2 className="text-large">{t('identityCard.otherTitle')}</h2>
           <p className="measure text-ink-soft text-small">{t('identityCard.otherText')}</p>
-          <dl className="flex flex-col gap-3">
-            {others.map(({ key, text }) => (
-              <div key={key}>
-                <dt className="text-ink-soft text-small">{key}</dt>
-                <dd className="own-words measure">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <OtherTextList texts={others} />
         </Card>
       )}
+      <StrayTexts field="field_cid" />
       {hasChanges && held.keeping !== 'failed' && (
         <p className="measure text-ink-soft text-small">
           {t('identityCard.unsaved')}{' '}

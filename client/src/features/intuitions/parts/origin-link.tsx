@@ -2,6 +2,7 @@ import { momentOf } from '@ancrage/shared/journal/date-key';
 import { exchangeOfSpecial } from '@ancrage/shared/journal/friendship-intuitions';
 import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import { formTypeSchema } from '@ancrage/shared/journal/leadership-path';
+import { namingText } from '@ancrage/shared/journal/other-texts';
 import { isSpecial, type KeyedEntry, whoOf } from '@ancrage/shared/journal/reconnections';
 import {
   friendshipExchangePath,
@@ -17,6 +18,7 @@ import { useJournalField } from '#journal-data/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
+import { useOthersOfOrigin } from '../model/use-others-of-origin.ts';
 
 /** The date key of the exchange of professional friendship that an entry comes from; null for all others. Source: E-05. */
 const exchangeKeyOf = ({ entry }: KeyedEntry): string | null => exchangeOfSpecial(entry.special ?? '');
@@ -28,6 +30,7 @@ export const useOriginName = (): ((keyed: KeyedEntry) => ReactNode) => {
   const exchanges = useJournalField('field_amitiepro');
   const furtherExercises = useFurtherExercises();
   const pathName = usePathName();
+  const othersOf = useOthersOfOrigin();
   const nameOf = (keyed: KeyedEntry): string => {
     const person = exchanges[exchangeKeyOf(keyed) ?? '']?.person?.trim() ?? '';
     if (person !== '') return t('friendship.exchange.title', { person });
@@ -37,7 +40,7 @@ export const useOriginName = (): ((keyed: KeyedEntry) => ReactNode) => {
     const exercise = furtherExercises.find(({ id }) => id === further);
     if (exercise !== undefined) return exercise.title;
     if (isSpecial(keyed.entry)) return t('intuitions.fromElsewhere');
-    return whoOf(keyed.entry) || t('intuitions.nameless');
+    return whoOf(keyed.entry) || (namingText(othersOf(keyed))?.text ?? t('intuitions.nameless'));
   };
   return (keyed) => {
     const moment = momentOf(keyed.entry.date);

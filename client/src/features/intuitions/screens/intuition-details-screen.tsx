@@ -1,9 +1,10 @@
 import { INTUITIONS_KEY, type Intuition } from '@ancrage/shared/journal/intuitions';
 import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
-import { entriesByDate, isSpecial } from '@ancrage/shared/journal/reconnections';
+import { entriesByDate, isSpecial, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useAllExercises } from '#exercise/content.ts';
+import { OtherTextList } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -12,6 +13,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
+import { useHasPage, useOthersOfOrigin } from '../model/use-others-of-origin.ts';
 import { IntuitionLine } from '../parts/intuition-line.tsx';
 import { NoIntuitions } from '../parts/no-intuitions.tsx';
 import { useOriginName } from '../parts/origin-link.tsx';
@@ -31,7 +33,12 @@ export const IntuitionDetailsScreen = () => {
   const asking = useAllExercises();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const entries = entriesByDate(intuitions).filter(({ entry }) => (entry.intuitionsdata ?? []).length > 0);
+  const othersOf = useOthersOfOrigin();
+  const hasPage = useHasPage();
+  const others = (keyed: KeyedEntry) => (hasPage(keyed) ? [] : othersOf(keyed));
+  const entries = entriesByDate(intuitions).filter(
+    (keyed) => (keyed.entry.intuitionsdata ?? []).length > 0 || others(keyed).length > 0,
+  );
   const drawn = useBeginningFirst(entries);
 
   if (entries.length === 0) {
@@ -76,6 +83,7 @@ export const IntuitionDetailsScreen = () => {
               </li>
             ))}
           </ol>
+          <OtherTextList texts={others(keyed)} />
           <SecondVersions
             entryKey={keyed.key}
             exercises={asking}

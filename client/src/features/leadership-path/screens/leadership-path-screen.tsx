@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { useExercise, useExercises } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { stepsOnPath } from '#exercise/model/asked-by.ts';
+import { StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
@@ -18,6 +19,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
+import { OtherPathTexts } from '../parts/other-path-texts.tsx';
 import { PathCard } from '../parts/path-card.tsx';
 import { PathResults } from '../parts/path-results.tsx';
 import { StepRow } from '../parts/step-row.tsx';
@@ -83,6 +85,8 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
         situation={null}
       />
       {last.state === 'ready' && <PathResults exercise={last.exercise} />}
+      <OtherPathTexts />
+      <StrayTexts field="field_plf" />
       <section className="flex flex-col gap-4">
         <h2 className="text-title">{t('leadershipPath.others')}</h2>
         {others.map((standing) => (

@@ -1,5 +1,6 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Note, Notes } from '@ancrage/shared/journal/notes';
+import type { OtherText } from '@ancrage/shared/journal/other-texts';
 import { fold } from '@ancrage/shared/text/fold';
 
 /** A note with the key it stands under and the moment it is of (epoch milliseconds; null when nobody knows). */
@@ -7,6 +8,8 @@ export interface KeyedNote {
   readonly key: string;
   readonly note: Note;
   readonly at: number | null;
+  /** Its texts that are neither its words nor its files. */
+  readonly others: readonly OtherText[];
   /** Whether it was deleted elsewhere while it is edited here. */
   readonly isGone?: boolean;
 }
@@ -18,8 +21,13 @@ interface IndexedNote extends KeyedNote {
 /** Between two things searched in, so that no word is found across them. */
 const SEAM = '\n';
 
-const sourceOf = (note: Note, waiting: readonly string[]): string =>
-  [note.text ?? '', ...(note.files ?? []).map(({ filename }) => filename), ...waiting].join(SEAM);
+const sourceOf = (note: Note, others: readonly OtherText[], waiting: readonly string[]): string =>
+  [
+    note.text ?? '',
+    ...others.map(({ text }) => text),
+    ...(note.files ?? []).map(({ filename }) => filename),
+    ...waiting,
+  ].join(SEAM);
 
 /** Notes in reading order, newest first, ready to be searched. Folding is remembered from one state of the notes to the next. */
 export class NoteIndex {
@@ -29,15 +37,21 @@ export class NoteIndex {
   /**
    * Takes the notes as they are now.
    * @param waiting names of files on their way, by the key of their note
+   * @param othersOf finds the other texts of a note by its key
    */
-  update(notes: Notes, waiting: ReadonlyMap<string, readonly string[]> = new Map()): void {
+  update(
+    notes: Notes,
+    waiting: ReadonlyMap<string, readonly string[]> = new Map(),
+    othersOf: (key: string) => readonly OtherText[] = () => [],
+  ): void {
     const folded = new Map<string, string>();
     this.#notes = Object.entries(notes)
       .map(([key, note]) => {
-        const source = sourceOf(note, waiting.get(key) ?? []);
+        const others = othersOf(key);
+        const source = sourceOf(note, others, waiting.get(key) ?? []);
         const searched = this.#folded.get(source) ?? fold(source);
         folded.set(source, searched);
-        return { key, note, at: momentOf(note.date), searched };
+        return { key, note, others, at: momentOf(note.date), searched };
       })
       .sort((one, other) => (other.at ?? 0) - (one.at ?? 0) || (one.key < other.key ? 1 : -1));
     this.#folded = folded;

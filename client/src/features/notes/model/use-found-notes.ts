@@ -1,6 +1,8 @@
 import { foldedWords } from '@ancrage/shared/text/fold';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { othersIn } from '#exercise/use-other-texts.ts';
 import { useAllTravellingFiles } from '#journal-data/attachments.ts';
+import { useStoredField } from '#journal-data/stored-fields.ts';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { type KeyedNote, NoteIndex } from './note-search.ts';
 
@@ -14,13 +16,15 @@ interface FoundNotes {
 /** The notes that a search finds, without holding up the writing of it. Source: P-11, S-18. */
 export const useFoundNotes = (query: string): FoundNotes => {
   const notes = useJournalField('field_celebrations');
+  const stored = useStoredField('field_celebrations');
   const travelling = useAllTravellingFiles();
   const [index] = useState(() => new NoteIndex());
   const all = useMemo(() => {
     const waiting = new Map([...travelling].map(([place, files]) => [place, files.map(({ name }) => name)]));
-    index.update(notes, waiting);
+    const find = othersIn('field_celebrations', stored);
+    index.update(notes, waiting, (key) => find(key, []));
     return { notes: index };
-  }, [index, notes, travelling]);
+  }, [index, notes, stored, travelling]);
   const deferred = useDeferredValue(query);
   return useMemo(() => {
     const words = foldedWords(deferred);

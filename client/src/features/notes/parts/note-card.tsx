@@ -37,7 +37,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const acts = useNoteActs();
-  const { key, note, at, isGone = false } = keyed;
+  const { key, note, others, at, isGone = false } = keyed;
   const travelling = useTravellingFiles(key);
   const versions = useSecondVersions('field_celebrations').filter(({ entryKey }) => entryKey === key);
   const files = note.files ?? [];
@@ -80,10 +80,16 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
         <EditedNote keyed={keyed} onDone={() => onEdit(null)} />
       ) : (
         <>
-          <NoteText text={note.text ?? ''} />
+          {(note.text ?? '') !== '' && <NoteText text={note.text ?? ''} />}
           <UnsavedNote date={date} keyed={keyed} />
         </>
       )}
+      {others.map(({ path, label, text }) => (
+        <div key={path.join('/')}>
+          <p className="text-ink-soft text-small">{label}</p>
+          <NoteText text={text} />
+        </div>
+      ))}
       {versions.length > 0 && <NoteVersions versions={versions} />}
       {files.length + travelling.length > 0 && (
         <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">

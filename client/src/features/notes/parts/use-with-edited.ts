@@ -15,7 +15,8 @@ export const useWithEdited = (notes: readonly KeyedNote[], edited: string | null
     async (key) => {
       const left = Object.hasOwn(journal, key) ? null : await readDraft(noteDraftKey(key), noteDraftSchema);
       const { text, base = text, files } = left ?? { text: '' };
-      return left && { key, note: { date: key, text: base, ...(files && { files }) }, at: momentOf(key) };
+      const note = { date: key, text: base, ...(files && { files }) };
+      return left && { key, note, others: [], at: momentOf(key) };
     },
   );
   const gone = !kept || Object.hasOwn(journal, kept.key) ? undefined : kept;

@@ -1,3 +1,4 @@
+import { StrayTexts } from '#exercise/other-texts.tsx';
 import { useJournalField } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
@@ -16,6 +17,7 @@ export const NotesScreen = () => {
       <EditsWithoutNote notes={all} />
       <StrayFiles notes={all} />
       <FoundNotes />
+      <StrayTexts field="field_celebrations" />
     </Page>
   );
 };

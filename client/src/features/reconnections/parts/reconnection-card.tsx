@@ -1,4 +1,5 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
+import { namingText, type OtherText } from '@ancrage/shared/journal/other-texts';
 import { progressOf } from '@ancrage/shared/journal/placed-intuitions';
 import { aboutOf, type KeyedEntry, whoOf } from '@ancrage/shared/journal/reconnections';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
@@ -12,14 +13,21 @@ import { useLocale } from '#platform/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 
+interface ReconnectionCardProps {
+  readonly reconnection: KeyedEntry;
+  /** Its texts that no exercise asks for. */
+  readonly others: readonly OtherText[];
+}
+
 /** One reconnection in the list: when, who, about what, past or upcoming, and how far its intuitions are. Source: R-07. */
-export const ReconnectionCard = ({ reconnection }: { readonly reconnection: KeyedEntry }) => {
+export const ReconnectionCard = ({ reconnection, others }: ReconnectionCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const { key: dateKey, entry } = reconnection;
   const moment = momentOf(entry.date);
   const { implemented, total } = progressOf(entry);
-  const about = aboutOf(entry);
+  const naming = whoOf(entry) === '' ? namingText(others) : undefined;
+  const about = aboutOf(entry) || (others.find((other) => other !== naming)?.text ?? '');
   const date = moment === null ? entry.date : formatDate(moment, locale);
   return (
     <>
@@ -37,7 +45,9 @@ export const ReconnectionCard = ({ reconnection }: { readonly reconnection: Keye
           )}
         </span>
         <span className="flex flex-col gap-0.5">
-          <span className="own-words">{whoOf(entry) || t('reconnections.nameless')}</span>
+          <span className="own-words line-clamp-3">
+            {whoOf(entry) || naming?.text || t('reconnections.nameless')}
+          </span>
           {about !== '' && <span className="line-clamp-2">{about}</span>}
         </span>
         {total === 0 ? (

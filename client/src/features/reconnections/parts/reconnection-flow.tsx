@@ -39,6 +39,7 @@ export const ReconnectionFlow = (props: ReconnectionFlowProps) => {
     <ExerciseFlow
       draftKey={draftKeyOf('reconnection', edited?.dateKey)}
       edited={edited?.entry}
+      editedKey={edited?.dateKey}
       exercise={exercise}
       leaveGuard={(asking) => <LeaveGuard {...asking} question={t('outcome.exit_reconnection')} />}
       review={{ title: t('reconnections.add.summaryTitle'), text: t('reconnections.add.summaryText') }}

@@ -5,9 +5,10 @@ import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
-import { summarise, summaryAsText } from '#exercise/model/summary.ts';
+import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIdentityCard } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -24,6 +25,7 @@ interface ReconnectionPageProps {
 export const ReconnectionPage = ({ title, dateKey, entry, exercise }: ReconnectionPageProps) => {
   const { t } = useTranslation();
   const identityCard = useIdentityCard();
+  const others = useFindOthers('field_intuitions')(dateKey, [exercise]);
   const { summary } = exercise;
   if (summary === undefined) return null;
   return (
@@ -43,6 +45,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
             slides: visibleSlides(exercise, entry),
             to: (slideId) => atSlide(editReconnectionPath(dateKey), slideId),
           }}
+          others={others}
         />
       </article>
       <SecondVersions
@@ -57,7 +60,12 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
         </ButtonLink>
       </div>
       <ReconnectionActs
-        asText={() => summaryAsText(title, summarise(summary, entry, identityCard))}
+        asText={() =>
+          summaryAsText(
+            title,
+            withOthers(summarise(summary, entry, identityCard), others, t('exercise.others.title')),
+          )
+        }
         dateKey={dateKey}
       />
     </>

@@ -3,6 +3,8 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { useExercise } from '#exercise/content.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
+import { StrayTexts } from '#exercise/other-texts.tsx';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIntuitions } from '#journal-data/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useBeginningFirst } from '#ui/beginning-first.ts';
@@ -26,6 +28,8 @@ export const ReconnectionsScreen = () => {
       pathTo={editReconnectionPath}
     />
   );
+  const findOthers = useFindOthers('field_intuitions');
+  const exercises = content.state === 'ready' ? [content.exercise] : null;
   const start = (
     <ButtonLink icon="anchor" to={appPaths.addReconnection} variant="primary">
       {t('reconnections.start')}
@@ -43,6 +47,7 @@ export const ReconnectionsScreen = () => {
         >
           {t('reconnections.empty.text')}
         </EmptyState>
+        <StrayTexts field="field_intuitions" />
       </Page>
     );
   }
@@ -58,10 +63,14 @@ export const ReconnectionsScreen = () => {
       <ul className="flex flex-col gap-3">
         {drawn.map((reconnection) => (
           <li className="flex flex-col gap-2" key={reconnection.key}>
-            <ReconnectionCard reconnection={reconnection} />
+            <ReconnectionCard
+              others={exercises === null ? [] : findOthers(reconnection.key, exercises)}
+              reconnection={reconnection}
+            />
           </li>
         ))}
       </ul>
+      <StrayTexts field="field_intuitions" />
     </Page>
   );
 };

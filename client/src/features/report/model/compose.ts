@@ -2,21 +2,20 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { Claim, Claims } from '@ancrage/shared/journal/claims';
 import { momentOf, newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
+import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { Friendships } from '@ancrage/shared/journal/friendship';
-import { ENTRY_MEMBERS, exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
+import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import type { Intuitions, IntuitionsEntry, Status } from '@ancrage/shared/journal/intuitions';
 import { FORM_TYPES, type FormType, type LeadershipPath } from '@ancrage/shared/journal/leadership-path';
+import { namingText, type OtherText } from '@ancrage/shared/journal/other-texts';
 import {
   aboutOf,
   entriesByDate,
   isSpecial,
-  type KeyedEntry,
   reconnectionsOf,
   whoOf,
 } from '@ancrage/shared/journal/reconnections';
-import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
-import { type SummaryPart, summarise } from '#exercise/model/summary.ts';
 import { FULL_NAMES, type Initials, initialsFrom } from './initials.ts';
 import { isWithin, type Period } from './period.ts';
 import {
@@ -27,9 +26,13 @@ import {
   SECTIONS,
   type SectionName,
 } from './report.ts';
+import { entriesWithin, furtherLines, line, listed, textOf, textsIn } from './report-lines.ts';
 
 /** How many reconnections a report tells of at most. */
 const LAST_RECONNECTIONS = 5;
+
+/** The fields of which a report tells entries. */
+type ReportedField = Exclude<JournalField, 'field_celebrations' | 'field_amitiepro'>;
 
 /** The parts of the journal that a report draws from. */
 export interface ReportSources {
@@ -41,6 +44,8 @@ export interface ReportSources {
   readonly friendships: Friendships;
   /** The exercises that exist as content alone. */
   readonly further: readonly Exercise[];
+  /** Finds the texts of an entry that no exercise asks for; by null those of a field that is one entry itself. */
+  readonly othersOf: (field: ReportedField, entryKey: string | null) => readonly OtherText[];
 }
 
 /** What the person chose. */
@@ -83,40 +88,41 @@ interface Making {
   readonly initials: Initials;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-const line = (label: string | undefined, text: string): ReportLine[] =>
-  text === '' ? [] : [{ label, text }];
-
 /** The answer of a path that says with whom the person shares it. */
 const SHARED_WITH = 'plf6-partager';
 
-/** The texts in a value of a result: itself, its items, or the names of its items. */
-const textsIn = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (typeof value === 'object' && value !== null && 'name' in value) return textsIn(value.name);
-  const text = textOf(value);
-  return text === '' ? [] : [text];
-};
+/** The texts of an entry that no exercise asks for, under their own labels. */
+const otherLines = (
+  { sources, initials }: Making,
+  field: ReportedField,
+  entryKey: string | null,
+  isTold: (other: OtherText) => boolean = () => false,
+): ReportLine[] =>
+  sources
+    .othersOf(field, entryKey)
+    .filter((other) => !isTold(other))
+    .flatMap(({ label, text }) => line(label === '' ? undefined : label, initials.text(text)));
 
-/** Several texts as a list within a line. */
-const listed = (texts: readonly string[]): string =>
-  texts.length > 1 ? texts.map((text) => `• ${text}`).join('\n') : texts.join();
+/** What an entry is called that has no name: by one of its other texts, which is then not told twice. */
+const namedBy = ({ sources }: Making, field: ReportedField, entryKey: string, name: string) =>
+  name === '' ? namingText(sources.othersOf(field, entryKey)) : undefined;
 
 const dated = <Entry extends { readonly date: string }>(
   entries: Readonly<Record<string, Entry>>,
   period: Period,
-): { readonly at: number | null; readonly entry: Entry }[] =>
-  Object.values(entries)
-    .sort((one, other) => newestFirst(one.date, other.date))
-    .map((entry) => ({ at: momentOf(entry.date), entry }))
+): { readonly at: number | null; readonly key: string; readonly entry: Entry }[] =>
+  Object.entries(entries)
+    .sort(([, one], [, other]) => newestFirst(one.date, other.date))
+    .map(([key, entry]) => ({ at: momentOf(entry.date), key, entry }))
     .filter(({ at }) => isWithin(period, at));
 
-const identityCard = ({ sources, words, initials }: Making): ReportEntry[] => {
+const identityCard = (making: Making): ReportEntry[] => {
+  const { sources, words, initials } = making;
   const keys = ['CIDsymptome', 'CIDphrasereconnexion', 'CIDmomentressource'] as const;
-  const lines = keys.flatMap((key) =>
-    line(words.card[key], initials.text(textOf(sources.identityCard[key]))),
-  );
+  const lines = [
+    ...keys.flatMap((key) => line(words.card[key], initials.text(textOf(sources.identityCard[key])))),
+    ...otherLines(making, 'field_cid', null),
+  ];
   return lines.length === 0 ? [] : [{ lines }];
 };
 
@@ -125,15 +131,21 @@ const vocation = ({ sources, initials }: Making): ReportEntry[] => {
   return lines.length === 0 ? [] : [{ lines }];
 };
 
-const paths = ({ sources, period, words, initials }: Making): ReportEntry[] =>
+const pathResults = (making: Making): ReportEntry[] =>
   FORM_TYPES.flatMap((formType) => {
+    const { sources, period, words, initials } = making;
     const result = sources.leadershipPath.results?.[formType];
     if (result === undefined) return [];
     const at = result.date === undefined ? null : momentOf(result.date);
     if (!isWithin(period, at)) return [];
+    const others = sources.othersOf('field_plf', null);
+    const isOther = (name: string) =>
+      others.some(
+        ({ path: [holder, path, key] }) => holder === 'results' && path === formType && key === name,
+      );
     // The derailors and claims of a path, and its intuitions, have sections of their own.
     const lines = Object.entries(result)
-      .filter(([key]) => key !== 'date')
+      .filter(([key]) => key !== 'date' && !isOther(key))
       .flatMap(([key, value]) => {
         const text = textsIn(value).join('\n');
         return line(words.results[key], key === SHARED_WITH ? initials.persons(text) : initials.text(text));
@@ -141,41 +153,65 @@ const paths = ({ sources, period, words, initials }: Making): ReportEntry[] =>
     return [{ title: words.paths[formType], detail: at === null ? undefined : words.date(at), lines }];
   });
 
+/** What the guided paths came to, then what no step of them asks for. */
+const paths = (making: Making): ReportEntry[] => {
+  const lines = otherLines(making, 'field_plf', null);
+  return [...pathResults(making), ...(lines.length === 0 ? [] : [{ lines }])];
+};
+
 const DERAILOR_PARTS = ['situation', 'trigger', 'thought', 'behaviour', 'effect', 'antidote'] as const;
 const CLAIM_PARTS = ['situation', 'effect', 'truth'] as const;
 
-const derailors = ({ sources, period, words, initials }: Making): ReportEntry[] =>
-  dated<Derailor>(sources.derailors, period).map(({ at, entry }) => ({
-    title: initials.text(textOf(entry.name)) || words.nameless,
-    detail: at === null ? undefined : words.date(at),
-    lines: DERAILOR_PARTS.flatMap((part) => line(words.derailor[part], initials.text(textOf(entry[part])))),
-  }));
+const derailors = (making: Making): ReportEntry[] => {
+  const { sources, period, words, initials } = making;
+  return dated<Derailor>(sources.derailors, period).map(({ at, key, entry }) => {
+    const naming = namedBy(making, 'field_deviateurs', key, textOf(entry.name));
+    return {
+      title: initials.text(textOf(entry.name) || (naming?.text ?? '')) || words.nameless,
+      detail: at === null ? undefined : words.date(at),
+      lines: [
+        ...DERAILOR_PARTS.flatMap((part) => line(words.derailor[part], initials.text(textOf(entry[part])))),
+        ...otherLines(making, 'field_deviateurs', key, (other) => other === naming),
+      ],
+    };
+  });
+};
 
-const claims = ({ sources, period, words, initials }: Making): ReportEntry[] =>
-  dated<Claim>(sources.claims, period).map(({ at, entry }) => ({
-    title: initials.text(textOf(entry.name)) || words.nameless,
-    detail: [entry.kind === undefined ? '' : words.claimKinds[entry.kind], at === null ? '' : words.date(at)]
-      .filter(Boolean)
-      .join(' · '),
-    lines: CLAIM_PARTS.flatMap((part) => line(words.claim[part], initials.text(textOf(entry[part])))),
-  }));
-
-const within = (entries: readonly KeyedEntry[], period: Period): KeyedEntry[] =>
-  entries.filter(({ entry }) => isWithin(period, momentOf(entry.date)));
+const claims = (making: Making): ReportEntry[] => {
+  const { sources, period, words, initials } = making;
+  return dated<Claim>(sources.claims, period).map(({ at, key, entry }) => {
+    const naming = namedBy(making, 'field_pretentions', key, textOf(entry.name));
+    return {
+      title: initials.text(textOf(entry.name) || (naming?.text ?? '')) || words.nameless,
+      detail: [
+        entry.kind === undefined ? '' : words.claimKinds[entry.kind],
+        at === null ? '' : words.date(at),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      lines: [
+        ...CLAIM_PARTS.flatMap((part) => line(words.claim[part], initials.text(textOf(entry[part])))),
+        ...otherLines(making, 'field_pretentions', key, (other) => other === naming),
+      ],
+    };
+  });
+};
 
 const intuitions = ({ sources, period, words, initials }: Making): ReportEntry[] =>
   (['pending', 'implemented'] as const).flatMap((status) => {
-    const lines = within(entriesByDate(sources.intuitions), period)
+    const lines = entriesWithin(entriesByDate(sources.intuitions), period)
       .flatMap(({ entry }) => entry.intuitionsdata ?? [])
       .filter((one) => (one.status ?? 'pending') === status)
       .flatMap(({ name }) => line(undefined, initials.text(name.trim())));
     return lines.length === 0 ? [] : [{ title: words.status[status], lines }];
   });
 
-const reconnections = ({ sources, period, words, initials }: Making): ReportEntry[] =>
-  within(reconnectionsOf(sources.intuitions), period)
+const reconnections = (making: Making): ReportEntry[] => {
+  const { sources, period, words, initials } = making;
+  return entriesWithin(reconnectionsOf(sources.intuitions), period)
     .slice(0, LAST_RECONNECTIONS)
-    .map(({ entry }) => {
+    .map(({ key, entry }) => {
+      const naming = namedBy(making, 'field_intuitions', key, whoOf(entry));
       const at = momentOf(entry.date);
       const details = [
         entry.pf === undefined ? '' : words.situation[entry.pf],
@@ -183,14 +219,16 @@ const reconnections = ({ sources, period, words, initials }: Making): ReportEntr
       ];
       const names = (entry.intuitionsdata ?? []).map(({ name }) => name.trim()).filter(Boolean);
       return {
-        title: initials.persons(whoOf(entry)) || words.nameless,
+        title: initials.persons(whoOf(entry)) || initials.text(naming?.text ?? '') || words.nameless,
         detail: details.filter(Boolean).join(' · '),
         lines: [
           ...line(undefined, initials.subject(aboutOf(entry))),
           ...line(words.reconnectionIntuitions, initials.text(listed(names))),
+          ...otherLines(making, 'field_intuitions', key, (other) => other === naming),
         ],
       };
     });
+};
 
 /** The sections that can be chosen: that of further exercises where the firm has some, or something was written in one. */
 export const offeredSections = ({
@@ -202,43 +240,22 @@ export const offeredSections = ({
   return isOffered ? SECTIONS : SECTIONS.filter((name) => name !== 'further');
 };
 
-const partLine = (part: SummaryPart, title: string): ReportLine[] => {
-  if (part.kind === 'ordered') return []; // its intuitions have a section of their own
-  const withEcho = ({ text, echo }: { readonly text: string; readonly echo: string }) =>
-    [text, echo].filter(Boolean).join(' → ');
-  return line(part.label ?? title, part.kind === 'answer' ? part.text : listed(part.items.map(withEcho)));
-};
-
-/** What stands beside the answers of an entry: its own members, its situation, and the intuitions, which have a section of their own. */
-const NO_ANSWERS: readonly string[] = [...ENTRY_MEMBERS, 'pf', 'intuitionsdata'];
-
-/** What was written in a further exercise, under the words that asked for it while the firm has it. */
-const furtherLines = (exercise: Exercise | undefined, entry: IntuitionsEntry): ReportLine[] => {
-  if (exercise?.summary === undefined)
-    return Object.entries(entry)
-      .filter(([key]) => !NO_ANSWERS.includes(key) && !isReservedKey(key))
-      .flatMap(([, value]) => textsIn(value))
-      .map((text) => ({ text }));
-  // The identity card has a section of its own.
-  return summarise(exercise.summary, entry, {}).flatMap(({ title, parts }) =>
-    parts.flatMap((part) => partLine(part, title)),
-  );
-};
-
-const further = ({ sources, period, words, initials }: Making): ReportEntry[] =>
-  within(entriesByDate(sources.intuitions), period).flatMap(({ entry }) => {
+const further = (making: Making): ReportEntry[] => {
+  const { sources, period, words, initials } = making;
+  return entriesWithin(entriesByDate(sources.intuitions), period).flatMap(({ key, entry }) => {
     const special = exerciseOfSpecial(entry.special ?? '');
     if (special === null) return [];
     const exercise = sources.further.find(({ id }) => id === special.exerciseId);
     const at = momentOf(entry.date);
-    const lines = furtherLines(exercise, entry).map(({ label, text }) => ({
-      label,
-      text: initials.text(text),
-    }));
+    const lines = [
+      ...furtherLines(exercise, entry).map(({ label, text }) => ({ label, text: initials.text(text) })),
+      ...otherLines(making, 'field_intuitions', key),
+    ];
     return [
       { title: exercise?.title ?? words.exercise, detail: at === null ? undefined : words.date(at), lines },
     ];
   });
+};
 
 const MAKERS: Readonly<Record<SectionName, (making: Making) => ReportEntry[]>> = {
   identityCard,

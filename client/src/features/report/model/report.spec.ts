@@ -1,4 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import type { OtherText } from '@ancrage/shared/journal/other-texts';
 import { describe, expect, it } from '@jest/globals';
 import { composeReport, offeredSections, type ReportSources, type ReportWords } from './compose.ts';
 import { isWithin, periodOf } from './period.ts';
@@ -27,6 +28,13 @@ const review: Exercise = {
       { title: 'À essayer', entries: [{ show: 'ordered', key: 'intuitionsdata' }] },
     ],
   },
+};
+
+const other = (key: string, label: string, text: string): OtherText => ({ path: [key], label, text });
+/** Texts that no exercise asks for, by the key of their entry. */
+const others: Readonly<Record<string, readonly OtherText[]>> = {
+  'exercise-gone-2': [other('gone-kept', 'Gone kept', 'Un oui')],
+  old: [other('texte', 'Texte', 'Quand Nadia se tait'), other('titre', 'Titre', 'La muette')],
 };
 
 const sources: ReportSources = {
@@ -82,6 +90,7 @@ const sources: ReportSources = {
     },
   },
   friendships: { c: { date: day(2026, 1, 1), person: 'Karim' } },
+  othersOf: (_, entryKey) => others[entryKey ?? ''] ?? [],
   further: [review],
 };
 
@@ -146,8 +155,23 @@ describe('the synthesis report', () => {
         'PRÉTENTIONS\n\nOn me doit l’écoute · De réception · 2026-03-01\n- Vérité : Je la donne peu',
         'INTUITIONS\n\nEn attente\n- Demander\n- Attendre\n- Respirer\n\nMises en œuvre\n- Écouter Nadia',
         'RECONNEXIONS\n\nNadia · Passée · 2026-03-02\n- Lundi, le budget avec Nadia\n- Intuitions :\n  • Écouter Nadia\n  • Demander',
-        'AUTRES\n\nLa semaine · 2026-02-20\n- Ce que je retiens : Nadia a attendu\n- Merci à :\n  • Inès\n  • Nadia\n\nExercice · 2026-02-19\n- Un oui',
+        'AUTRES\n\nLa semaine · 2026-02-20\n- Ce que je retiens : Nadia a attendu\n- Merci à :\n  • Inès\n  • Nadia\n\nExercice · 2026-02-19\n- Gone kept : Un oui',
       ].join('\n\n\n')}\n`,
+    );
+  });
+
+  it('[P-13] [E-06] tells what the old site wrote under keys that no exercise asks for, and names the entry by it', () => {
+    const report = composeReport(
+      {
+        ...sources,
+        derailors: { old: { date: day(2026, 1, 6) } },
+        claims: { old: { date: day(2026, 1, 6) } },
+      },
+      { sections: ['derailors', 'claims'], period: ALWAYS, withInitials: true },
+      words,
+    );
+    expect(reportAsText(report, ' : ')).toContain(
+      'DÉVIATEURS\n\nLa muette · 2026-01-06\n- Texte : Quand N. se tait\n\n\nPRÉTENTIONS\n\nLa muette · 2026-01-06\n- Texte : Quand N. se tait',
     );
   });
 

@@ -1,5 +1,8 @@
+import { exercisesOf } from '@ancrage/shared/content/field-exercises';
 import { useMemo } from 'react';
-import { useFurtherExercises, usePathTitles } from '#exercise/content.ts';
+import { useExercises, useFurtherExercises, usePathTitles } from '#exercise/content.ts';
+import { othersIn } from '#exercise/use-other-texts.ts';
+import { useStoredField } from '#journal-data/stored-fields.ts';
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { now } from '#platform/clock.ts';
@@ -7,7 +10,7 @@ import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import type { Choices } from './choices.ts';
-import { composeReport, offeredSections, type ReportWords } from './compose.ts';
+import { composeReport, offeredSections, type ReportSources, type ReportWords } from './compose.ts';
 import { type Period, periodOf } from './period.ts';
 import type { Report, SectionName } from './report.ts';
 
@@ -58,6 +61,25 @@ const useReportWords = (): Omit<ReportWords, 'heading'> => {
   );
 };
 
+/** Finds the texts of the journal that no exercise asks for; none while it is not known what the exercises ask. */
+const useOthersOf = (): ReportSources['othersOf'] => {
+  const exercises = useExercises();
+  const further = useFurtherExercises();
+  const stored = {
+    field_cid: useStoredField('field_cid'),
+    field_plf: useStoredField('field_plf'),
+    field_deviateurs: useStoredField('field_deviateurs'),
+    field_pretentions: useStoredField('field_pretentions'),
+    field_intuitions: useStoredField('field_intuitions'),
+  };
+  const intuitions = useIntuitions();
+  return (field, entryKey) => {
+    if (exercises === null) return [];
+    const special = field === 'field_intuitions' ? intuitions[entryKey ?? '']?.special : undefined;
+    return othersIn(field, stored[field])(entryKey, exercisesOf(field, { exercises, further }, special));
+  };
+};
+
 /** The sections that can be chosen of the journal as it is now. */
 export const useOfferedSections = (): readonly SectionName[] =>
   offeredSections({ further: useFurtherExercises(), intuitions: useIntuitions() });
@@ -79,6 +101,7 @@ export const useReport = (choices: Choices, firmName: string | null): Report => 
     intuitions: useIntuitions(),
     friendships: useJournalField('field_amitiepro'),
     further: useFurtherExercises(),
+    othersOf: useOthersOf(),
   };
   const at = now();
   const period = periodOf(choices.period, at, choices);

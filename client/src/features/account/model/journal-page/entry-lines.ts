@@ -1,7 +1,9 @@
 import type { Block, Exercise } from '@ancrage/shared/content/exercise';
 import { readIntuitions } from '@ancrage/shared/journal/intuitions';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from '@ancrage/shared/journal/json';
+import { namedTextsIn } from '@ancrage/shared/journal/other-texts';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
+import { readableKey } from '@ancrage/shared/text/readable-key';
 import { labelIn, withOptionLabels } from '#exercise/model/answer-label.ts';
 import type { Situation } from '#exercise/model/wording.ts';
 
@@ -12,12 +14,25 @@ export interface PageLine {
 }
 
 /** What an entry says of itself, and no question asks: the heading tells it. */
-const STATE: ReadonlySet<string> = new Set(['date', 'status', 'special', 'pf', 'kind', 'stage', 'files']);
+const STATE: ReadonlySet<string> = new Set(['date', 'status', 'special', 'pf', 'stage']);
+const CLAIM_KINDS: readonly Json[] = ['reception', 'emission'];
+
+/** Whether the page tells a member of an entry elsewhere than among its lines. */
+const isToldElsewhere = (name: string, value: Json): boolean => {
+  if (name === 'kind') return CLAIM_KINDS.includes(value);
+  if (name !== 'files') return STATE.has(name);
+  return (
+    isJsonArray(value) &&
+    value.every((file) => isJsonObject(file) && typeof own(file, 'filename') === 'string')
+  );
+};
 
 interface Answer {
   /** The flat key that its question has, such as `express-risks-2`. */
   readonly key: string;
   readonly texts: readonly string[];
+  /** What it is called where no question asks for it. */
+  readonly label?: string;
 }
 
 /** Whether a value is a list of what has a name, as intuitions have. */
@@ -28,12 +43,15 @@ const isNamedList = (value: readonly Json[]): value is readonly JsonObject[] =>
 const answersIn = (key: string, value: Json, nameIn: (item: JsonObject) => string): Answer[] => {
   if (value === null || value === '') return [];
   if (isJsonArray(value)) {
-    if (isNamedList(value)) return [{ key, texts: value.map(nameIn) }];
+    if (isNamedList(value)) {
+      const others = namedTextsIn(value).map(({ label, text }) => ({ key: '', label, texts: [text] }));
+      return [{ key, texts: value.map(nameIn) }, ...others];
+    }
     return value.flatMap((item, place) => answersIn(`${key}-${place + 1}`, item, nameIn));
   }
   if (isJsonObject(value)) {
     return Object.entries(value).flatMap(([name, inner]) =>
-      isReservedKey(name) || (key === '' && STATE.has(name))
+      isReservedKey(name) || (key === '' && isToldElsewhere(name, inner))
         ? []
         : answersIn(key === '' ? name : `${key}-${name}`, inner, nameIn),
     );
@@ -51,7 +69,7 @@ const takenUp = (block: Block, key: string, answers: readonly Answer[]): string 
 
 /**
  * The questions of an entry with their answers, in the order in which they are asked. An answer that no exercise asks for
- * comes last, under its bare key: nothing that was written is left out.
+ * comes last, under a label made from its key: nothing that was written is left out.
  * @param implemented how an intuition that was acted on is marked
  */
 export const linesOf = (
@@ -67,10 +85,11 @@ export const linesOf = (
     const isImplemented = readIntuitions([item], own(entry, 'status'))[0]?.status === 'implemented';
     return isImplemented ? `${name} (${implemented})` : name;
   });
-  const asked = answers.map(({ key, texts }) => {
+  const asked = answers.map(({ key, texts, label: called }) => {
     const place = blocks.findIndex((block) => labelIn(block, key, situation) !== null);
     const block = blocks[place];
-    if (block === undefined) return { place: blocks.length, label: labels[key] ?? key, texts };
+    if (block === undefined)
+      return { place: blocks.length, label: called ?? labels[key] ?? readableKey(key), texts };
     const about = takenUp(block, key, answers);
     const label = labelIn(block, key, situation) ?? key;
     return { place, label: about === '' ? label : `${label} — ${about}`, texts };

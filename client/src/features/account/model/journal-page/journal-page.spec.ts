@@ -200,11 +200,50 @@ describe('the readable page of an export', () => {
     });
     expect(card?.entries[0]?.lines).toEqual([
       { label: 'Mon symptôme', texts: ['La gorge'] },
-      { label: 'CIDautre', texts: ['Un autre'] },
-      { label: 'rang', texts: ['3'] },
+      { label: 'CID autre', texts: ['Un autre'] },
+      { label: 'Rang', texts: ['3'] },
     ]);
     const [odd] = sectionsOf({ ...nothing, field_plf: '["pas', field_cid: null }, content, words);
     expect(odd).toMatchObject({ title: 'Parcours', entries: [], unread: '["pas' });
+  });
+
+  it('[Q-66] [E-01] has what the old site wrote under keys that no exercise asks for, and in the place of entries', () => {
+    const result = sections({
+      field_deviateurs: {
+        '5': { date: '5', titre: 'Colère', lieu: { ville: 'Lyon' } },
+        '6': 'Un mot',
+        nom: 'Peur',
+      },
+      field_pretentions: { '5': { date: '5', kind: 'Réception', texte: 'On me doit' } },
+      field_intuitions: { '5': { date: '5', intuitionsdata: [{ name: 'Écouter', commentaire: 'Ana' }] } },
+      field_plf: { notes: 'à suivre', answers: 'perdu' },
+    });
+    const lines = Object.fromEntries(
+      result.map(({ title, entries }) => [
+        title,
+        entries.flatMap(({ detail, lines: all }) => all.map(({ label, texts }) => [detail, label, ...texts])),
+      ]),
+    );
+    expect(lines).toEqual({
+      Déviateurs: [
+        ['jour 5', 'Titre', 'Colère'],
+        ['jour 5', 'Lieu ville', 'Lyon'],
+        ['jour 6', '', 'Un mot'],
+        ['nom', '', 'Peur'],
+      ],
+      Prétentions: [
+        ['jour 5', 'Kind', 'Réception'],
+        ['jour 5', 'Texte', 'On me doit'],
+      ],
+      Reconnexions: [
+        ['jour 5', 'Mes intuitions', 'Écouter'],
+        ['jour 5', 'Écouter · Commentaire', 'Ana'],
+      ],
+      Parcours: [
+        ['', 'Notes', 'à suivre'],
+        ['', 'Answers', 'perdu'],
+      ],
+    });
   });
 
   it('[Q-66] [E-05] has what was written in a further exercise under its title and its questions', () => {
@@ -220,7 +259,7 @@ describe('the readable page of an export', () => {
     });
     expect(section?.entries.map(({ title, lines }) => [title, lines])).toEqual([
       ['La semaine', [{ label: 'Que garder ?', texts: ['Un oui'] }]],
-      ['Exercice', [{ label: 'gone-kept', texts: ['Un non'] }]],
+      ['Exercice', [{ label: 'Gone kept', texts: ['Un non'] }]],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '@ancrage/shared/content/document';
+import { pathExercisesOf } from '@ancrage/shared/content/field-exercises';
 import { momentOf, newestFirst } from '@ancrage/shared/journal/date-key';
 import { nameOfEntry } from '@ancrage/shared/journal/entry-words';
 import { unreadTextsOf } from '@ancrage/shared/journal/field-text';
@@ -13,6 +14,7 @@ import {
   own,
 } from '@ancrage/shared/journal/json';
 import { FORM_TYPES, type FormType } from '@ancrage/shared/journal/leadership-path';
+import { otherTexts, strayTexts } from '@ancrage/shared/journal/other-texts';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import { rowFormOf } from '@ancrage/shared/journal/rows';
 import { secondVersionsOf } from '@ancrage/shared/journal/second-versions';
@@ -139,6 +141,12 @@ const pageEntryOf = (
 const byDate = ([oneKey, one]: [string, JsonObject], [otherKey, other]: [string, JsonObject]): number =>
   newestFirst(textAt(one, 'date') || oneKey, textAt(other, 'date') || otherKey);
 
+/** Whether a text stands where the lines of a path are made from. */
+const isOfPath = ([holder, name, ...rest]: readonly string[]): boolean =>
+  name !== undefined &&
+  (holder === 'answers' ||
+    (holder === 'results' && rest.length > 0 && FORM_TYPES.some((one) => one === name)));
+
 const pathEntries = (document: JsonObject, exercises: Exercises, words: SectionWords): PageEntry[] => {
   const formType = formTypeNamed(textAt(document, 'form_type'));
   const entry = (
@@ -170,7 +178,15 @@ const pathEntries = (document: JsonObject, exercises: Exercises, words: SectionW
     });
   });
   const underway = { title: words.paths[formType], detail: words.underway, of: formType };
-  return [entry(underway, objectAt(document, 'answers'), 'answers'), ...done];
+  const others: PageEntry = {
+    title: '',
+    detail: '',
+    lines: otherTexts('field_plf', null, document, { exercises: pathExercisesOf(exercises) })
+      .filter(({ path }) => !isOfPath(path))
+      .map(({ label, text }) => ({ label, texts: [text] })),
+    files: [],
+  };
+  return [entry(underway, objectAt(document, 'answers'), 'answers'), ...done, others];
 };
 
 const entriesIn = (
@@ -190,13 +206,20 @@ const entriesIn = (
     return [{ title: '', detail: '', lines, files: [] }];
   }
   const addresses = addressesIn(document);
-  return Object.entries(document)
+  const entries = Object.entries(document)
     .filter((member): member is [string, JsonObject] => !isReservedKey(member[0]) && isJsonObject(member[1]))
     .sort(byDate)
     .map(([key, entry]) => ({
       ...pageEntryOf(field, key, entry, content, words),
       files: filesOf(entry, addresses),
     }));
+  const strays = strayTexts(field, document, []).map(({ entryKey, label, text }) => ({
+    title: '',
+    detail: dayOf(entryKey ?? '', words) || (entryKey ?? ''),
+    lines: [{ label, texts: [text] }],
+    files: [],
+  }));
+  return [...entries, ...strays];
 };
 
 const documentOf = (text: string): JsonObject | null => {

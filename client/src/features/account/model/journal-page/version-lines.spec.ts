@@ -36,10 +36,10 @@ describe('second versions on the readable page', () => {
     ];
     const one = versions.slice(0, 1);
     expect(added({ other: '', '~other': { gone: versions, 'lost/deep/a': one, 'other/a': one } })).toEqual([
-      { label: 'gone (autre version)', texts: ['un'] },
-      { label: 'gone (autre version)', texts: ['deux'] },
-      { label: 'lost-deep-a (autre version)', texts: ['un'] },
-      { label: 'other (autre version)', texts: ['un'] },
+      { label: 'Gone (autre version)', texts: ['un'] },
+      { label: 'Gone (autre version)', texts: ['deux'] },
+      { label: 'Lost deep a (autre version)', texts: ['un'] },
+      { label: 'Other (autre version)', texts: ['un'] },
     ]);
   });
 
