@@ -14,6 +14,7 @@ import { FaultProxy } from './fault-proxy.ts';
 const PATIENCE_MS = 20_000;
 /** As long as a note that this device has may take to be drawn. */
 const DRAWN_WITHIN_MS = 1000;
+const draftRowsSchema = z.array(z.looseObject({ hiddenAt: z.number().optional() }));
 const fieldRowsSchema = z.array(z.object({ field: z.string(), current: z.string().nullable() }));
 
 /** What a device begins with. */
@@ -235,6 +236,12 @@ export class HistoryDevice {
   /** All drafts on this device, as one text. */
   async drafts(): Promise<string> {
     return JSON.stringify((await onDevice(this.#page)).drafts);
+  }
+
+  /** Those that it offers: it hides the draft of an entry that was deleted on it. */
+  async offeredDrafts(): Promise<string> {
+    const rows = draftRowsSchema.parse((await onDevice(this.#page)).drafts);
+    return JSON.stringify(rows.filter(({ hiddenAt }) => hiddenAt === undefined));
   }
 
   /** The texts of the journal on this device, by field. */
