@@ -48,8 +48,9 @@ test('[T-11][T-03][S-11] the language of the menu is that of the account and its
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await menu.getByRole('radio', { name: wordsOf.en.shell.languages.en }).check();
   expect((await saved).request().postDataJSON()).toEqual({ preferred_langcode: [{ value: 'en' }] });
-  await page.goto(appPaths.logout);
-  await page.goto(appPaths.loginForm);
+  await app.open(appPaths.logout);
+  await app.expectPath(appPaths.loginForm);
+  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await app.submitSignIn(person);
   await expect(page.getByText(wordsOf.en.home.intro)).toBeVisible();

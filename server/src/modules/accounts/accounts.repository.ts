@@ -1,4 +1,5 @@
 import { Prisma } from '@ancrage/prisma/client';
+import { accountAddressConfirmation } from '@ancrage/shared/wire/account-address';
 import { oauthUserinfo, oauthUserinfoPost } from '@ancrage/shared/wire/oauth-userinfo';
 import { userGet } from '@ancrage/shared/wire/user-get';
 import { userPatch } from '@ancrage/shared/wire/user-patch';
@@ -75,7 +76,7 @@ export class AccountsRepository {
     private readonly database: Database,
     companions: BearerCompanions,
   ) {
-    const calls = [userGet, userPatch, oauthUserinfo, oauthUserinfoPost];
+    const calls = [userGet, userPatch, oauthUserinfo, oauthUserinfoPost, accountAddressConfirmation];
     this.#carried = companions.bring(calls, { name: 'account', columns: COLUMNS, joins: '', isLarge: false });
   }
 
