@@ -4,8 +4,9 @@ import { changesBetween } from './entry-changes.ts';
 import { parseField } from './field-text.ts';
 import { sameJson } from './json.ts';
 import { stateBefore, withEntryStates } from './restoring.ts';
+import type { Act } from './testing/acts.ts';
 import { FIELD, tokensIn } from './testing/devices.ts';
-import { type Act, World } from './testing/world.ts';
+import { World } from './testing/world.ts';
 
 /** How many histories are lived: never fewer than this; a drill asks for more. */
 const HISTORIES = Number(process.env.HISTORIES ?? 2000);

@@ -16,7 +16,7 @@ import {
 } from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
 import { AT_KEY, isReservedKey, ROWS_KEY } from './reserved-keys.ts';
-import { rowFormsOf, storedForm } from './rows.ts';
+import { rowFormsOf, storedForm } from './row-form.ts';
 import { sanitise, sanitiseChange } from './sanitise.ts';
 import { secondVersionsOf, secondVersionsToJson, withSecondVersion } from './second-versions.ts';
 import { stampChange } from './stamp-changes.ts';

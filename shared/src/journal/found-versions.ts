@@ -2,7 +2,7 @@ import { ENTRY_PATH, segmentsOf } from './answer-path.ts';
 import { isSingleEntry, JOURNAL_FIELDS, type JournalField } from './fields.ts';
 import { isJsonObject, type Json, type JsonObject, own } from './json.ts';
 import { isReservedKey, OTHER_KEY } from './reserved-keys.ts';
-import { rowFormOf, rowKeyAt } from './rows.ts';
+import { rowFormOf, rowKeyAt } from './row-form.ts';
 import { secondVersionsOf, waitingVersions } from './second-versions.ts';
 import { valueAt } from './value-at.ts';
 

@@ -2,7 +2,7 @@ import { childPath, ENTRY_PATH } from './answer-path.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { keysOf, type Merging, mergeValue, type Three, threeUnder } from './merge-value.ts';
 import { AT_KEY, OTHER_KEY } from './reserved-keys.ts';
-import { rowFormsOf, storedForm } from './rows.ts';
+import { rowFormsOf, storedForm } from './row-form.ts';
 import { secondVersionsOf, secondVersionsToJson, uniteSecondVersions } from './second-versions.ts';
 import { laterStamps, stampsOf, stampsToJson } from './stamps.ts';
 

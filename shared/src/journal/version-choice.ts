@@ -3,7 +3,7 @@ import { fingerprint } from './fingerprint.ts';
 import { entryOfVersion, type FoundVersion } from './found-versions.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
-import { rowFormOf, storedForm } from './rows.ts';
+import { rowFormOf, storedForm } from './row-form.ts';
 import { secondVersionsOf, secondVersionsToJson, withSecondVersion } from './second-versions.ts';
 import { stampChange } from './stamp-changes.ts';
 import { stampsOf, stampsToJson } from './stamps.ts';

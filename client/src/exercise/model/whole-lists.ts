@@ -2,7 +2,8 @@ import { jsonObjectOf } from '@ancrage/shared/journal/field-change';
 import { isJsonObject, type Json, type JsonObject, objectOf, own } from '@ancrage/shared/journal/json';
 import { mergeOrder } from '@ancrage/shared/journal/list-order';
 import { ROWS_KEY } from '@ancrage/shared/journal/reserved-keys';
-import { type RowItem, rowFormsOf, rowItemsOf, storedForm } from '@ancrage/shared/journal/rows';
+import { rowFormsOf, rowItemsOf, storedForm } from '@ancrage/shared/journal/row-form';
+import type { RowItem } from '@ancrage/shared/journal/rows';
 import type { Answers } from './answers.ts';
 
 const LIST = `${ROWS_KEY}/`;

@@ -1,19 +1,18 @@
 import { changesBetween } from '../entry-changes.ts';
 import { editDocument } from '../entry-edit.ts';
 import { storedEntry, withEntryBack, withoutEntry } from '../entry-removal.ts';
-import { changeDocument, jsonObjectOf } from '../field-change.ts';
+import { changeDocument } from '../field-change.ts';
 import { parseField, serialiseField } from '../field-text.ts';
 import { viewOf } from '../field-view.ts';
 import { secondVersionsIn } from '../found-versions.ts';
 import { isJsonArray, isJsonObject, type Json, objectOf, own, sameJson } from '../json.ts';
-import { ROWS_KEY } from '../reserved-keys.ts';
 import { stateBefore, withEntryStates } from '../restoring.ts';
-import { type RowItem, rowFormOf, rowItemsIn, rowKeysIn, storedRows } from '../rows.ts';
+import { rowFormOf } from '../row-form.ts';
 import { valueAt } from '../value-at.ts';
 import { adoptVersion, dismissVersion } from '../version-choice.ts';
+import { type Act, EDITS } from './acts.ts';
 import {
   ANSWERS,
-  COLUMNS,
   chosen,
   Device,
   ENTRIES,
@@ -27,59 +26,10 @@ import {
   versionTokensIn,
   withoutOurKeys,
 } from './devices.ts';
+import { isRowAct, WorldRows } from './world-rows.ts';
 
 // A small world for the model test: one server, several devices that are not always online and whose clocks disagree,
 // and one old client that knows nothing of our keys. Every text written is unique, so that each can be looked for.
-
-/** One act of a history; numbers choose among what there is at that moment. */
-export interface Act {
-  readonly device: number;
-  readonly kind:
-    | 'write'
-    | 'erase-answer'
-    | 'erase-entry'
-    | 'bring-back'
-    | 'add-item'
-    | 'rename-item'
-    | 'move-item'
-    | 'remove-item'
-    | 'add-row'
-    | 'write-row'
-    | 'write-echo'
-    | 'move-row'
-    | 'remove-row'
-    | 'dismiss'
-    | 'take'
-    | 'begin-edit'
-    | 'end-edit'
-    | 'restore'
-    | 'sync'
-    | 'sync-unheard'
-    | 'old-client'
-    | 'old-rows'
-    | 'odd-client';
-  readonly pick: number;
-  readonly other: number;
-}
-
-/** What somebody does who edits an entry for a while. */
-const EDITS: readonly Act['kind'][] = [
-  'write',
-  'erase-answer',
-  'add-item',
-  'rename-item',
-  'move-item',
-  'remove-item',
-  'add-row',
-  'write-row',
-  'write-echo',
-  'remove-row',
-];
-
-const ROW_ACTS: readonly Act['kind'][] = ['add-row', 'write-row', 'write-echo', 'move-row', 'remove-row'];
-/** What an old client does with rows: its lists grow at the end alone. */
-const OLD_ROW_ACTS: readonly Act['kind'][] = ['add-row', 'write-row', 'write-echo', 'remove-row'];
-const [TEXT, ECHO] = COLUMNS;
 
 export class World {
   readonly server = new Server();
@@ -92,8 +42,10 @@ export class World {
   readonly #dropped = new Set<string>();
   /** those of them that went with their entry, which somebody deleted who had never seen them */
   readonly #deletedUnseen = new Set<string>();
-  /** the row that each text of a list, and each that echoes one, was written in */
-  readonly #rowOf = new Map<string, string>();
+  readonly #rows = new WorldRows(
+    () => this.#newText(),
+    (value) => this.#letGo(value),
+  );
   #clock = 1000;
 
   constructor(skews: readonly number[]) {
@@ -145,13 +97,7 @@ export class World {
 
   /** Texts that are numbered together on the server, and were not written in one row. */
   wronglyPaired(): string[] {
-    const { document } = parseField(this.server.text);
-    return Object.values(document).flatMap((entry) =>
-      rowItemsIn(isJsonObject(entry) ? entry : {}, COLUMNS).flatMap(({ cells }) => {
-        const rows = tokensIn(cells).map((text) => this.#rowOf.get(text));
-        return new Set(rows).size > 1 ? [tokensIn(cells).join(' over ')] : [];
-      }),
-    );
+    return this.#rows.wronglyPairedIn(parseField(this.server.text).document);
   }
 
   #sync(device: Device, heard: boolean): void {
@@ -223,40 +169,8 @@ export class World {
       const { [answer]: _gone, ...rest } = entry;
       return kind === 'write' ? { ...entry, [answer]: this.#newText() } : { ...rest, date: entry.date };
     }
-    if (ROW_ACTS.includes(kind)) return this.#withChangedRows(entry, kind, pick + other);
+    if (isRowAct(kind)) return this.#rows.withChangedRows(entry, kind, pick + other);
     return { ...entry, intuitionsdata: this.#changedList(entry.intuitionsdata ?? [], kind, pick + other) };
-  }
-
-  #changedRows(items: readonly RowItem[], kind: Act['kind'], pick: number): RowItem[] {
-    if (kind === 'add-row') {
-      const text = this.#newText();
-      this.#rowOf.set(text, text);
-      return [...items, { id: `row-${text}`, cells: { [TEXT]: text } }];
-    }
-    const place = pick % Math.max(items.length, 1);
-    const item = items[place];
-    if (item === undefined) return [...items];
-    const others = items.toSpliced(place, 1);
-    if (kind === 'move-row') return others.toSpliced((place * 7 + pick) % items.length, 0, item);
-    if (kind === 'remove-row') {
-      this.#letGo(item.cells);
-      return others;
-    }
-    const column = kind === 'write-row' ? TEXT : ECHO;
-    const text = this.#newText();
-    const row = tokensIn(item.cells).map((known) => this.#rowOf.get(known))[0] ?? text;
-    this.#rowOf.set(text, row);
-    this.#letGo(item.cells[column]);
-    return others.toSpliced(place, 0, { ...item, cells: { ...item.cells, [column]: text } });
-  }
-
-  #withChangedRows(entry: Entry, kind: Act['kind'], pick: number): Entry {
-    const holder = jsonObjectOf(entry);
-    const items = this.#changedRows(rowItemsIn(holder, COLUMNS), kind, pick);
-    const { numbered, noted } = storedRows(items, COLUMNS);
-    const former = rowKeysIn(holder, COLUMNS);
-    const others = Object.entries(entry).filter(([key]) => !former.includes(key));
-    return { ...Object.fromEntries(others), date: entry.date, ...numbered, [ROWS_KEY]: { [TEXT]: noted } };
   }
 
   /** Reads the record, rewrites the numbers of a list, and writes without asking; keys it does not know it keeps, or drops. */
@@ -265,14 +179,10 @@ export class World {
     const key = chosen(ENTRIES, other) ?? '1';
     const entry = storedEntry(document, key);
     if (entry === null) return;
-    if (device % 2 === 0) for (const text of versionTokensIn(entry)) this.#dropped.add(text);
-    const kept = device % 2 === 0 ? withoutOurKeys(entry) : entry;
-    const items = rowItemsIn(entry, COLUMNS);
-    const changed = this.#changedRows(items, chosen(OLD_ROW_ACTS, pick) ?? 'add-row', pick + other);
-    const former = rowKeysIn(entry, COLUMNS);
-    const others = Object.entries(isJsonObject(kept) ? kept : {}).filter(([name]) => !former.includes(name));
-    const { numbered } = storedRows(changed, COLUMNS);
-    this.server.write(serialiseField({ ...document, [key]: { ...objectOf(others), ...numbered } }), null);
+    const drops = device % 2 === 0;
+    if (drops) for (const text of versionTokensIn(entry)) this.#dropped.add(text);
+    const rewritten = this.#rows.rewrittenByOldClient(entry, drops, pick, other);
+    this.server.write(serialiseField({ ...document, [key]: rewritten }), null);
   }
 
   #changedList(list: readonly Item[], kind: Act['kind'], pick: number): Item[] {

@@ -16,7 +16,7 @@ import {
 import { FORM_TYPES, type FormType } from '@ancrage/shared/journal/leadership-path';
 import { otherTexts, strayTexts } from '@ancrage/shared/journal/other-texts';
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
-import { rowFormOf } from '@ancrage/shared/journal/rows';
+import { rowFormOf } from '@ancrage/shared/journal/row-form';
 import { secondVersionsOf } from '@ancrage/shared/journal/second-versions';
 import { archiveNames, type DatedFile } from '@ancrage/shared/rules/archive-names';
 import { askedBy, type Content, formTypeNamed, stepsOnPath } from '#exercise/model/asked-by.ts';

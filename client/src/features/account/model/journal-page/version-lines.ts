@@ -1,6 +1,6 @@
 import { isWithin, segmentsOf } from '@ancrage/shared/journal/answer-path';
 import { type JsonObject, sameJson } from '@ancrage/shared/journal/json';
-import { rowFormOf, storedForm } from '@ancrage/shared/journal/rows';
+import { rowFormOf, storedForm } from '@ancrage/shared/journal/row-form';
 import {
   type SecondVersions,
   secondVersionsOf,
