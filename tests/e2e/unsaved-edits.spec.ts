@@ -112,7 +112,9 @@ inEnglish(() => {
     arrive,
     app,
     context,
+    complaints,
   }) => {
+    complaints.allow(TAKEN_OVER);
     await arrive(appPaths.notes, { journal: withEveryKind });
     const words = app.words.notes;
     const notes = new NotesPage(app);
