@@ -91,16 +91,16 @@ interface Making {
 /** The answer of a path that says with whom the person shares it. */
 const SHARED_WITH = 'plf6-partager';
 
-/** The texts of an entry that no exercise asks for, under their own labels. */
+/** The texts of an entry that no exercise asks for, under their own labels, but for one that is told already. */
 const otherLines = (
   { sources, initials }: Making,
   field: ReportedField,
   entryKey: string | null,
-  isTold: (other: OtherText) => boolean = () => false,
+  told?: OtherText,
 ): ReportLine[] =>
   sources
     .othersOf(field, entryKey)
-    .filter((other) => !isTold(other))
+    .filter(({ path }) => path.join('/') !== told?.path.join('/'))
     .flatMap(({ label, text }) => line(label === '' ? undefined : label, initials.text(text)));
 
 /** What an entry is called that has no name: by one of its other texts, which is then not told twice. */
@@ -171,7 +171,7 @@ const derailors = (making: Making): ReportEntry[] => {
       detail: at === null ? undefined : words.date(at),
       lines: [
         ...DERAILOR_PARTS.flatMap((part) => line(words.derailor[part], initials.text(textOf(entry[part])))),
-        ...otherLines(making, 'field_deviateurs', key, (other) => other === naming),
+        ...otherLines(making, 'field_deviateurs', key, naming),
       ],
     };
   });
@@ -191,7 +191,7 @@ const claims = (making: Making): ReportEntry[] => {
         .join(' · '),
       lines: [
         ...CLAIM_PARTS.flatMap((part) => line(words.claim[part], initials.text(textOf(entry[part])))),
-        ...otherLines(making, 'field_pretentions', key, (other) => other === naming),
+        ...otherLines(making, 'field_pretentions', key, naming),
       ],
     };
   });
@@ -224,7 +224,7 @@ const reconnections = (making: Making): ReportEntry[] => {
         lines: [
           ...line(undefined, initials.subject(aboutOf(entry))),
           ...line(words.reconnectionIntuitions, initials.text(listed(names))),
-          ...otherLines(making, 'field_intuitions', key, (other) => other === naming),
+          ...otherLines(making, 'field_intuitions', key, naming),
         ],
       };
     });

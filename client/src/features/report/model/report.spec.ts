@@ -90,7 +90,7 @@ const sources: ReportSources = {
     },
   },
   friendships: { c: { date: day(2026, 1, 1), person: 'Karim' } },
-  othersOf: (_, entryKey) => others[entryKey ?? ''] ?? [],
+  othersOf: (_, entryKey) => (others[entryKey ?? ''] ?? []).map((one) => ({ ...one })),
   further: [review],
 };
 
