@@ -54,6 +54,8 @@ const writeExchange = async (app: App, word: string): Promise<void> => {
     );
     await friendship.save(stage);
   }
+  // The slides leave the browser's history once the exchange is closed; the next address is walked to after that.
+  await expect.poll(() => app.page.evaluate(() => history.state?.cover ?? 0)).toBe(0);
 };
 
 const lookBackOnWeek = async (app: App, word: string): Promise<void> => {

@@ -44,13 +44,14 @@ const deleteElsewhere = async (app: App, person: TestPerson, gone: readonly (rea
   await app.walkTo(appPaths.identityCard);
   const isThere = ([field, key]: readonly [Field, string]) =>
     onDevice(page).then(({ fields }) =>
-      fields.some((row) => JSON.stringify(row).includes(field) && JSON.stringify(row).includes(key)),
+      fields.some((row) => row.field === field && (row.current ?? '').includes(key)),
     );
   for (const entry of gone) await expect.poll(() => isThere(entry)).toBe(false);
 };
 
 /** What the device holds of the journal, in which the words of an entry are looked for. */
-const held = async ({ page }: App) => JSON.stringify((await onDevice(page)).fields);
+const held = async ({ page }: App) =>
+  JSON.stringify((await onDevice(page)).fields.map(({ current }) => current));
 
 /** What says that an edit was left of an entry that is gone. */
 const told = (app: App) => app.page.getByRole('main').getByText(app.words.exercise.unsaved.goneTitle);

@@ -145,7 +145,7 @@ test('[S-17][R-18] a claim kept without its kind is changed at its line, and the
   const truth = app.exercise('claim').summary?.sections.at(-1)?.title ?? '';
   await exercise.changeLine(said(truth)).click();
   await exercise.expectSlide('truth');
-  await page.getByRole('textbox').fill('Je peux demander.');
+  await exercise.shown.getByRole('textbox').fill('Je peux demander.');
   await exercise.saveHere();
   await expect(app.alert(app.words.outcome.field_required)).toBeVisible();
   await exercise.expectSlide('kind');

@@ -227,6 +227,7 @@ test('[X-09][T-03] above a draft the head never says synced, and signing out tel
   await expect(notes.notes.getByRole('textbox')).toHaveValue('Un long silence');
   await app.button(app.words.notes.editDo).click();
   await expect(notes.note('Un long silence')).toBeVisible();
+  await app.expectPath(appPaths.notes);
   await app.walkTo(appPaths.identityCard);
   await app.identityCard.submit();
   await expect(app.sync).toHaveAttribute('data-sync', 'synced');

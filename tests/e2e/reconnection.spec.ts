@@ -1,6 +1,7 @@
 import type { BlockOf } from '@ancrage/shared/content/exercise';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
+import type { App } from './page-models/app.ts';
 import { onDevice } from './page-models/device.ts';
 import {
   anIdentityCard,
@@ -215,6 +216,14 @@ test('[S-15] the back button takes the slides back one by one, and a reload keep
   await expect(reconnection.leaveQuestion).toBeHidden();
 });
 
+/** What the summary calls an answer of its first section. */
+const summaryLine = (app: App, place: number): string => {
+  const entry = app.exercise('reconnection').summary?.sections[0]?.entries[place];
+  if (entry?.show !== 'answer' || entry.label === undefined)
+    throw new Error('The summary shows no such answer.');
+  return said(entry.label, 'past');
+};
+
 test('[R-16][S-14] a line of a reconnection opens its own slide, and is saved from there', async ({
   arrive,
   app,
@@ -223,17 +232,15 @@ test('[R-16][S-14] a line of a reconnection opens its own slide, and is saved fr
   const view = viewReconnectionPath(sampleKeys.older);
   await arrive(view, { journal: withReconnections });
   const reconnection = app.reconnection('past');
-  const [section] = app.exercise('reconnection').summary?.sections.slice(1) ?? [];
-  const about = section?.entries[0]?.show === 'answer' ? section : undefined;
-  if (about === undefined) throw new Error('The second section shows one answer.');
-  await reconnection.changeLine(said(about.title, 'past')).click();
+  const about = summaryLine(app, 1);
+  await reconnection.changeLine(about).click();
   await reconnection.expectSlide('who-and-when');
-  await page.getByRole('textbox').last().fill('Mardi, le budget');
+  await reconnection.shown.getByRole('textbox').last().fill('Mardi, le budget');
   await reconnection.saveHere();
   await app.expectPath(view);
   await expect(page.getByRole('article')).toContainText('Mardi, le budget');
   // An edit is left by the back button from where it was opened, and from the slides after it step by step.
-  await reconnection.changeLine(said(about.title, 'past')).click();
+  await reconnection.changeLine(about).click();
   await reconnection.next();
   await reconnection.expectSlide('lived');
   await page.goBack();
@@ -248,11 +255,10 @@ test('[S-14] from the summary a line leads back to its slide, which saves', asyn
   const reconnection = app.reconnection('future');
   await reconnection.write({ 'reconew-q2-qui': 'Nadia' });
   await reconnection.finish();
-  const [who] = app.exercise('reconnection').summary?.sections ?? [];
-  await reconnection.changeLine(said(who?.title ?? '', 'future')).click();
+  await reconnection.changeLine(summaryLine(app, 0)).click();
   await reconnection.expectSlide('who-and-when');
   await expect(reconnection.title).toBeFocused();
-  await page.getByRole('textbox').first().fill('Nadia et Paul');
+  await reconnection.shown.getByRole('textbox').first().fill('Nadia et Paul');
   await reconnection.saveHere();
   await expect(page.getByRole('article')).toContainText('Nadia et Paul');
 });

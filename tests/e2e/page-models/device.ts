@@ -33,7 +33,13 @@ const STORES = [
   'sealed',
 ] as const;
 
-type Stores = Record<(typeof STORES)[number], unknown[]>;
+/** A row of `fields`, as far as the tests look into it. */
+interface HeldField {
+  readonly field: string;
+  readonly current: string | null;
+}
+
+type Stores = Record<Exclude<(typeof STORES)[number], 'fields'>, unknown[]> & { fields: HeldField[] };
 
 /** Everything in the device's database, by store. */
 export const onDevice = (page: Page): Promise<Stores> =>
