@@ -136,7 +136,7 @@ const told = async (asked: World, call: Call, headers: Headers): Promise<string>
   return `${status}${codeIn(text)}`;
 };
 
-/** Everything that a person, a member of the staff or a job owns, as one digest: whoever is refused changes nothing of it. */
+/** Everything that a person, a member of the staff or a job owns, as one digest: whoever is refused changes nothing of it. That a token was accepted once is noted at its first call (Q-11). */
 const digest = async (): Promise<string> => {
   await mailsAreOut(application);
   const [row] = await application.prisma.$queryRaw<{ digest: string }[]>`
@@ -147,7 +147,7 @@ const digest = async (): Promise<string> => {
       (SELECT string_agg(v::text, '' ORDER BY uid, field, revision) FROM data_revision v),
       (SELECT string_agg(f::text, '' ORDER BY fid) FROM note_file f),
       (SELECT string_agg(c::text, '' ORDER BY uid) FROM recovery_code c),
-      (SELECT string_agg(s::text, '' ORDER BY id) FROM session s),
+      (SELECT string_agg((to_jsonb(s) - 'seen_generation')::text, '' ORDER BY id) FROM session s),
       (SELECT string_agg(t::text, '' ORDER BY hash) FROM refresh_token t),
       (SELECT string_agg(d::text, '' ORDER BY id) FROM registration_decision d),
       (SELECT string_agg(m::text, '' ORDER BY id) FROM staff_member m),
