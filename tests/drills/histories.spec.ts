@@ -319,8 +319,7 @@ class History {
   }
 }
 
-// A history waits for networks more than it works: a few are lived at once.
-(IS_LONG ? it : it.concurrent).each(SEEDS)(
+it.each(SEEDS)(
   '[Q-52] [Q-53] [Q-54] in history %i no word that a screen took is lost, on no device, and all devices end alike',
   async (seed) => {
     const made = people[SEEDS.indexOf(seed)];

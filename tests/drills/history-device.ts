@@ -11,7 +11,7 @@ import { MortalBrowser } from '../support/mortal-browser.ts';
 import { FaultProxy } from './fault-proxy.ts';
 
 /** Longest that a screen may take to say what came of an act. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 /** As long as a note that this device has may take to be drawn. */
 const DRAWN_WITHIN_MS = 1000;
 const draftRowsSchema = z.array(z.looseObject({ hiddenAt: z.number().optional() }));
