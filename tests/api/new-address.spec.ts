@@ -45,7 +45,7 @@ describe('another address', () => {
     await signIn(application, { ...who, mail });
     await mailsAreOut(application);
     expect(application.mailbox.to(who.mail).map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole\u00a0: votre journal a une autre adresse',
+      'Cabinet Boussole : votre journal a une autre adresse',
     ]);
     // Its answer may have been lost.
     await confirm(who, mail, code).expect(200, { mail });
