@@ -20,9 +20,11 @@ beforeAll(async () => {
   application = await startApplication();
   owner = await aSignedInPerson(application);
   for (const field of JOURNAL_FIELDS)
-    await writeRecord(application, owner, data({ [field]: [{ value: `"${'a'.repeat(2 * MIB)}"` }] })).expect(
-      200,
-    );
+    await writeRecord(
+      application,
+      owner,
+      data({ [field]: [{ value: `"${'a'.repeat(4 * MIB - 2)}"` }] }),
+    ).expect(200);
 });
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.destroy();
