@@ -168,17 +168,23 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
       <div className="player-acts wide:bottom-0 -mx-5 wide:mb-0 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper px-5 py-4">
         {index > 0 && (
           <Button className="-ml-2 min-w-11 px-2!" icon="chevron-left" onClick={press(-1)} variant="quiet">
-            {/* What ends an exercise says more than what goes on: on a phone the two have one line. */}
-            <span className={isLast ? 'sr-only roomy:not-sr-only' : undefined}>{t('exercise.previous')}</span>
+            {/* What ends an exercise or saves it needs the room: on a phone all acts have one line. */}
+            <span className={isLast || isSavedHere ? 'sr-only roomy:not-sr-only' : undefined}>
+              {t('exercise.previous')}
+            </span>
           </Button>
         )}
         <span className="ml-auto flex flex-wrap justify-end gap-x-3 gap-y-2">
           {isSavedHere && (
-            <Button busy={isSaving} onClick={onSave} size="large">
+            <Button busy={isSaving} onClick={onSave}>
               {t('exercise.flow.save')}
             </Button>
           )}
-          <Button onClick={isLast ? onFinish : press(1)} size="large" variant="primary">
+          <Button
+            onClick={isLast ? onFinish : press(1)}
+            size={isSavedHere ? 'medium' : 'large'}
+            variant="primary"
+          >
             {isLast ? finishLabel : t('exercise.next')}
           </Button>
         </span>

@@ -72,7 +72,9 @@ export class ExercisePage {
 
   /** Saves from the slide shown. */
   async saveHere(): Promise<void> {
-    await this.screen.button(this.screen.words.exercise.flow.save).click();
+    const { save } = this.screen.words.exercise.flow;
+    // Not that of a summary that is just closing.
+    await this.screen.page.locator('.player-acts').getByRole('button', { name: save, exact: true }).click();
   }
 
   async previous(): Promise<void> {
