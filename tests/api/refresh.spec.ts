@@ -138,7 +138,7 @@ describe('refreshing', () => {
     },
   );
 
-  it('[Q-11] finds a thief who refreshes in step with the owner, whoever comes first', async () => {
+  it('[Q-11] finds a thief who refreshes in step with the owner, in either order', async () => {
     for (const order of [
       ['owner', 'thief'],
       ['thief', 'owner'],

@@ -34,7 +34,7 @@ export const savePersonalInfo = (values: Partial<EditableInfo>): Promise<Person>
   inOneLanguage(() => keeper.save(values));
 
 /**
- * Shows a language from now on, and has the account of whoever is signed in take it on, mails included. Source: S-11, T-11.
+ * Shows a language from now on, and sets it in the account of the person signed in, mails included. Source: S-11, T-11.
  * @throws when the language's file cannot be loaded; nothing has changed then
  */
 export const chooseLanguage = async (locale: Locale): Promise<void> => {

@@ -136,7 +136,7 @@ const perform = async (
     const progress = (done: number, all: number) => (done === 0 ? bar.start(all, 0) : bar.update(done));
     const { report, tally } = await run(progress);
     bar.stop();
-    // People's own words: for the eyes of whoever runs it, and not for a file that its output goes to.
+    // People's own words: for the person who runs it, and not for a file that its output goes to.
     const examplesOf = isDry && process.stdout.isTTY ? (key: KeyCount) => tally.examplesOf(key) : undefined;
     for (const line of reportLines(report, examplesOf)) say(line);
     if (asked.report) {

@@ -35,7 +35,7 @@ export const accountAddressConfirmationSchema = z.strictObject({
 });
 
 /**
- * POST /api/account/address/confirmation: gives the account the address that the code was sent to; the former one is told. With the
+ * POST /api/account/address/confirmation: gives the account the address that the code was sent to; the former one gets a mail. With the
  * address that the account has already, it does nothing: a first answer may have been lost. Refusals: wrong_code, mail_taken,
  * invalid. Source: C-05; contract, decision 15.
  */

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/locale.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useToast } from '#ui/toasts.tsx';
 
-/** French or English, at once, for this device and the account of whoever is signed in. Source: S-11, T-11. */
+/** French or English, at once, for this device and the account of the person signed in. Source: S-11, T-11. */
 export const LanguageSelector = () => {
   const { t } = useTranslation();
   const shown = useLocale();

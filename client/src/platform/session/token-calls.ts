@@ -1,9 +1,12 @@
 import type { AppConfiguration } from '@ancrage/shared/wire/app-configuration';
 import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken, type TokenPair } from '@ancrage/shared/wire/oauth-token';
-import { Refusal } from '#platform/api/failures.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
+import { STALLED_MS } from '#platform/api/stall-watch.ts';
+import { now } from '#platform/clock.ts';
 import { knownConfiguration, loadConfiguration } from '#platform/configuration.ts';
+import type { AuthData } from '#platform/session/auth-data.ts';
 
 const form = (entries: Record<string, string>): FormData => {
   const data = new FormData();
@@ -63,4 +66,30 @@ export const revokeSession = async (refreshToken: string): Promise<void> => {
     client_secret: client.secret,
   });
   await request(oauthRevoke, { body, keepalive: true });
+};
+
+/** Pauses before asking again when the answer of a refresh was lost; a call that hung has taken all of one's patience. */
+const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Auth data that may be refreshed. */
+export type Refreshable = AuthData & { readonly idempotencyKey: string };
+
+/**
+ * A refresh whose lost answer is asked for again at once, so that its caller need not fail; the server repeats it, however late.
+ * @throws Refusal, Unreachable
+ */
+export const refreshPatiently = async ({ refreshToken, idempotencyKey }: Refreshable): Promise<TokenPair> => {
+  const startedAt = now();
+  for (const ms of REFRESH_RETRY_PAUSES_MS) {
+    try {
+      return await refreshGrant(refreshToken, idempotencyKey);
+    } catch (failure) {
+      const inTime = now() + ms < startedAt + STALLED_MS;
+      if (!(failure instanceof Unreachable) || !inTime) throw failure;
+      await pause(ms);
+    }
+  }
+  return refreshGrant(refreshToken, idempotencyKey);
 };

@@ -1,9 +1,7 @@
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
-import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import * as z from 'zod/mini';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { type Answer, type RequestOptions, request } from '#platform/api/request.ts';
-import { STALLED_MS } from '#platform/api/stall-watch.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
@@ -17,7 +15,12 @@ import {
   timerRefreshAt,
 } from '#platform/session/auth-data.ts';
 import type { KeptSession } from '#platform/session/kept-session.ts';
-import { passwordGrant, refreshGrant, revokeSession } from '#platform/session/token-calls.ts';
+import {
+  passwordGrant,
+  type Refreshable,
+  refreshPatiently,
+  revokeSession,
+} from '#platform/session/token-calls.ts';
 import { clearAll, readLocal, writeLocal } from '#platform/storage/local.ts';
 
 /** Why nobody is signed in any more: the person chose to leave, or the server ended the session. */
@@ -29,34 +32,12 @@ const newsSchema = z.discriminatedUnion('kind', [
 ]);
 
 const REFRESH_LOCK = 'ancrage-refresh';
-/** Pauses before asking again when the answer of a refresh was lost; a call that hung has taken all of one's patience. */
-const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
 /** A token that is given out nearly used up is renewed at once, but not without a pause. */
 const SHORTEST_TIMER_MS = 1000;
 /** A browser's timer fires at once when it is set for longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** When the timer's refresh could not be made, it tries again after this long. */
 const TIMER_RETRY_MS = 20_000;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Auth data that may be refreshed. */
-type Refreshable = AuthData & { readonly idempotencyKey: string };
-
-/** A lost answer is asked for again at once, so that its caller need not fail; the server repeats it, however late. */
-const refreshPatiently = async ({ refreshToken, idempotencyKey }: Refreshable): Promise<TokenPair> => {
-  const startedAt = now();
-  for (const ms of REFRESH_RETRY_PAUSES_MS) {
-    try {
-      return await refreshGrant(refreshToken, idempotencyKey);
-    } catch (failure) {
-      const inTime = now() + ms < startedAt + STALLED_MS;
-      if (!(failure instanceof Unreachable) || !inTime) throw failure;
-      await pause(ms);
-    }
-  }
-  return refreshGrant(refreshToken, idempotencyKey);
-};
 
 /** Nothing is lost with what cannot be erased: the server has ended the session, or refuses it at the next start. */
 const ofStorage = (failure: unknown): void => {

@@ -54,7 +54,7 @@ const addressChanged: Words<object> = {
 
 /**
  * Tells the address that an account had that it has another one, and not which, so that nobody changes it unnoticed. Names
- * nobody: whoever has that mailbox need not be the owner.
+ * nobody: the owner of that mailbox need not be the owner.
  */
 export const addressChangedMail = (former: Addressee, settings: Settings): Mail =>
   mailTo(former, addressChanged, {}, settings);

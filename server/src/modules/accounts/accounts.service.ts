@@ -107,7 +107,7 @@ export class AccountsService {
   }
 
   /**
-   * Gives a person another address; whoever calls has made sure that they read its mail. The former one is told.
+   * Gives a person another address; the caller has checked that they read its mail. The former address gets a mail.
    * @throws Refusal 422 when it is taken, 503 when others write all the time
    */
   async changeAddress(person: ActingPerson, mail: string): Promise<void> {

@@ -80,7 +80,7 @@ export class RegistrationNotices {
   async #mailStaff(staffId: number): Promise<void> {
     const member = await this.registrations.findStaffAddress(staffId);
     const waiting = await this.registrations.findWaiting(MOST_NAMED);
-    // Whoever asked may have been answered in the meantime.
+    // The request may have been decided in the meantime.
     if (member && waiting.count > 0)
       await this.mailer.send(newRequestsMail(member, waiting, this.settings.values));
   }

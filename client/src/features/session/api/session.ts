@@ -39,7 +39,7 @@ const become = (next: SessionState): void => {
 /** Where this tab stands, for a component. */
 export const useSession = (): SessionState => useSyncExternalStore(listeners.add, () => session);
 
-/** Sees to what the device holds of whoever was signed in, and says when words wait for their author. */
+/** Encrypts or erases what the device holds of the person who was signed in, and says when words wait for their author. */
 const closeWhatIsOpen = async (): Promise<void> => {
   const closed = session;
   const wordsWait = await (await fetchSignedInParts()).leaveNothingOpen();
