@@ -20,6 +20,7 @@ type Settings = Readonly<Record<string, string>>;
 /** Launchers, and what the help of each has in it. */
 const launchers = [
   ['start', 'npm start'],
+  ['dev', 'npm run dev'],
   ['test', 'npm test'],
   ['verify', 'npm run verify'],
   ['drills', 'npm run drills -- crashes'],
