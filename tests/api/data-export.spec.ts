@@ -35,6 +35,46 @@ const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex'
 const textIn = (files: readonly Unpacked[], name: string) =>
   files.find((file) => file.name === name)?.bytes.toString('utf8');
 
+/** Tables that an export gives, and where in the archive. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  audit_entry: 'identification.json, log',
+  data_record: 'journal/',
+  data_revision: 'versions/',
+  import_aside: 'aside/',
+  note_file: 'files/',
+  person: 'identification.json, account',
+  registration_decision: 'identification.json, decisions',
+  session: 'identification.json, sessions',
+};
+/** Tables that an export leaves out, and why. A new table is named in one of the two, or the build fails. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  _prisma_migrations: 'which migrations were applied: nothing of a person',
+  drupal_import: 'digests of what the old site held: the values are in the journal',
+  erasure: 'who was erased: nobody with a row here can ask for an export',
+  farewell: 'who was erased: nobody with a row here can ask for an export',
+  installation: 'the id of this installation: nothing of a person',
+  person_key: 'the key that encrypts the journal: the export holds the journal decrypted',
+  rate_limit: 'counters under hashed keys that expire within a day',
+  recovery_code: 'the HMAC of a code that expires within the hour; the mail with the code is with its owner',
+  refresh_token: 'hashes of tokens: they would let no one sign in, and say nothing that session does not',
+  retired_master_key: 'ids of keys of the installation: nothing of a person',
+  sign_in_failure: 'counters under hashed addresses that expire',
+  staff_member: 'the staff of the firm, who keep no journal here',
+  staff_recovery_code: 'the staff of the firm, who keep no journal here',
+  staff_session: 'the staff of the firm, who keep no journal here',
+};
+/** Columns of `person` that an export leaves out, and why. */
+const LEFT_OUT_OF_ACCOUNT: Readonly<Record<string, string>> = {
+  passwordHash: 'a secret',
+  mailKey: 'written by the database from mail',
+  searchText: 'written by the database from the profile',
+  nameKey: 'written by the database from the profile',
+  companyKey: 'written by the database from the profile',
+  phoneKey: 'written by the database from the profile',
+  mailStem: 'written by the database from mail',
+  revision: 'the version number of the row',
+};
+
 /** Odd on purpose: bytes must come back, not what they mean. */
 const oddText = (field: string) => `{ "été\\u00e9" :1.0, "${field}":[ "🌊" ]}`;
 
@@ -167,5 +207,48 @@ describe('an export', () => {
     await expect(ask(person, { password: person.password })).rejects.toThrow(/aborted|hang up/);
     const line = await application.prisma.auditEntry.findMany({ where: { subject: person.uid } });
     expect(line).toMatchObject([{ actorKind: 'person', action: 'data-exported', detail: {} }]);
+  });
+});
+
+describe('the register of tables', () => {
+  it('[Q-66] says of every table whether an export gives it, or why not', async () => {
+    const tables = await application.prisma.$queryRaw<{ name: string }[]>`
+      SELECT table_name::text AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
+    const named = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
+    expect(named.sort()).toEqual(tables.map(({ name }) => name).sort());
+  });
+
+  it('[Q-66] says of every column of an account whether an export gives it, or why not', async () => {
+    const person = await aSignedInPerson(application);
+    const row = await application.prisma.person.findUniqueOrThrow({ where: { uid: person.uid } });
+    const { account } = JSON.parse(textIn(await exported(person), 'identification.json') ?? '');
+    const { nid: _, ...given } = account;
+    expect([...Object.keys(given), ...Object.keys(LEFT_OUT_OF_ACCOUNT)].sort()).toEqual(
+      Object.keys(row).sort(),
+    );
+  });
+
+  it('[Q-66] names tables of which the archive gives the rows', async () => {
+    const person = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'avant' } } });
+    await write(person, { field_cid: [{ value: '{"CIDsymptome":"après"}' }] });
+    await upload(application, person, 'note.txt', Buffer.from('un mot'));
+    const { uid } = person;
+    const at = application.clock.now();
+    await application.prisma.registrationDecision.create({
+      data: { uid, decision: 'approved', reason: 'connue', staffId: 1, decidedAt: at },
+    });
+    await application.prisma.auditEntry.create({
+      data: { at, actorKind: 'staff', action: 'person-viewed', subject: uid },
+    });
+    const files = await exported(person);
+    const about = JSON.parse(textIn(files, 'identification.json') ?? '');
+    const given = Object.entries(EXPORTED).filter(([, place]) => {
+      const [file = '', part] = place.split(', ');
+      return part ? [about[part]].flat().length > 0 : files.some(({ name }) => name.startsWith(file));
+    });
+    // Only an import writes aside: tests/operations/drupal-import.spec.ts reads it from an archive.
+    const expected = Object.keys(EXPORTED).filter((table) => table !== 'import_aside');
+    expect(given.map(([table]) => table)).toEqual(expected);
   });
 });
