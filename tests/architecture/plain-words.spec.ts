@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   whoever: /\bwhoever\b/gi,
   anew: /\banew\b/gi,
   'is told': /\b(is|are|was|were|be|been) told\b/gi,
-  stands: /\bstands?\b/gi,
+  stands: /\bstands?\b(?!-| (?:out|for|in for)\b)/gi,
   'is had': /\b(is|are|be) had\b/gi,
   'lets go of': /\b(let|lets|letting) go\b/gi,
   'of its own': /\bof (its|their|one’s|one's) own\b/gi,
