@@ -9,9 +9,9 @@ import { TooBusy } from '../infra/hashing/too-busy.ts';
 import { TooMany } from '../infra/limits/too-many.ts';
 import { Log } from '../infra/logger/log.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
-import { pathOfRequest } from './gate.ts';
 import { OauthRefused, problem, Refusal } from './refusal.ts';
 import { renderFailure, renderRefusal } from './render-refusal.ts';
+import { pathOfRequest } from './request-url.ts';
 
 /** Seconds after which a database that is away is worth asking for again. */
 const DATABASE_RETRY_S = 5;

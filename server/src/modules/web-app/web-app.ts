@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { staffPath } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
-import { pathOfRequest } from '../../http/gate.ts';
 import { packingFor } from '../../http/packing.ts';
 import { alreadyHas } from '../../http/preconditions.ts';
+import { pathOfRequest } from '../../http/request-url.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 /** Where the build of the client lies, seen from the build of the server. */

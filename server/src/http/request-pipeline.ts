@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyKind, Call } from '@ancrage/shared/wire/call';
+import {
+  methodNotAllowed,
+  NO_CONTENT_TYPE,
+  noRoute,
+  wrongContentType,
+  wrongFormat,
+  wrongPageFormat,
+} from '@ancrage/shared/wire/dialect/refusals';
+import type { Request, Response } from 'express';
+import { actAs, NOBODY, personActor } from '../infra/database/actor.ts';
+import type { BearerCheck } from './bearer-check.ts';
+import { clientAddressOf } from './client-address.ts';
+import type { Pipeline } from './dialect-adapter.ts';
+import { type Exchange, openExchange } from './exchange.ts';
+import { Refusal } from './refusal.ts';
+import { pathOfRequest } from './request-url.ts';
+import { ALLOW_ALL, allowOf, type Match, offerFor, type RouteTable } from './route-table.ts';
+
+/** The parts of the server that the pipeline uses. */
+interface PipelineDeps {
+  readonly routes: RouteTable;
+  readonly bearers: BearerCheck;
+  /** The address that people type. It is the origin of a request that names this host, even behind a proxy that ends TLS. */
+  readonly publicUrl: string;
+  /** Sends an error in the dialect of the request. */
+  readonly fail: (error: unknown, request: Request, response: Response) => void;
+  /** Called when a request has its context: logs, measures and traces it. */
+  readonly opened: (request: Request, response: Response) => void;
+  /** Runs the handler of the call, or serves a page. @returns false when there is neither */
+  readonly serve: (request: Request, response: Response, exchange: Exchange) => boolean;
+  /** Set on every response. */
+  readonly headers: Map<string, string>;
+}
+
+const BODY_TYPES: Record<Exclude<BodyKind, 'none'>, readonly string[]> = {
+  json: ['application/json', 'application/x-json'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  'octet-stream': ['application/octet-stream'],
+};
+const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'DELETE']);
+
+/** The bearer token of a request, or null without one. A header that contains `Bearer ` anywhere counts. Source: contract §5. */
+const bearerOf = (header: string | undefined): string | null => {
+  if (header === 'Bearer') return '';
+  const at = header?.indexOf('Bearer ') ?? -1;
+  return header === undefined || at < 0 ? null : header.slice(at + 'Bearer '.length).trim();
+};
+
+const checkContentType = (call: Call, request: Request) => {
+  if (call.body === 'none' || BODILESS_METHODS.has(request.method)) return;
+  const header = request.headers['content-type'];
+  if (header === undefined || header === '') {
+    // A form without a type is read as an empty form, so that the refusal names the first missing field.
+    if (call.body === 'form') return;
+    throw new Refusal(415, NO_CONTENT_TYPE);
+  }
+  const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!BODY_TYPES[call.body].includes(type)) throw new Refusal(415, wrongContentType(header));
+};
+
+/** Stands for the whole server in OPTIONS, in place of a path. Source: RFC 9112 §3.2.4. */
+const WHOLE_SERVER = '*';
+const USUAL_QUERY = '?_format=json';
+
+/** The format that a URL asks for, or null. Of several, the last counts, as in PHP. */
+const formatOf = (url: string): string | null => {
+  if (url.endsWith(USUAL_QUERY) && url.indexOf('?') === url.length - USUAL_QUERY.length) return 'json';
+  const at = url.indexOf('?');
+  return at < 0 ? null : (new URLSearchParams(url.slice(at)).getAll('_format').at(-1) ?? null);
+};
+
+const checkFormat = (call: Call, request: Request, exchange: Exchange) => {
+  const format = call.errors === 'drupal' ? formatOf(request.originalUrl) : null;
+  if (format === null || format === 'json') return;
+  if (call.entity && call.method === 'GET') throw new Refusal(406, wrongPageFormat(format), { form: 'text' });
+  const alternate = `<${exchange.origin}${pathOfRequest(request)}?_format=json>; rel="alternate"; type="application/json"`;
+  throw new Refusal(406, wrongFormat(format), { form: 'text', headers: { Link: alternate } });
+};
+
+/** Whether a POST means PATCH, for clients that cannot send PATCH. */
+const isPatchByHeader = ({ method, headers }: Request): boolean =>
+  method === 'POST' && String(headers['x-http-method-override']).toUpperCase() === 'PATCH';
+
+/** Refuses a method that the path does not offer. */
+const methodRefusal = (match: Match, request: Request, url: string): Refusal => {
+  // Drupal offered POST on the entity's page, but not as JSON.
+  if (request.method === 'POST' && match.some(({ call }) => call.entity))
+    return new Refusal(406, wrongPageFormat('json'));
+  const allow = allowOf(match);
+  return new Refusal(405, methodNotAllowed(request.method, url, allow), { headers: { Allow: allow } });
+};
+
+/** Neither a call nor a page or file of the web app. Source: contract §1.4. */
+const notFound = (request: Request, { origin }: Exchange): Refusal => {
+  const url = `${origin}${pathOfRequest(request)}`;
+  return new Refusal(404, noRoute(request.method, url, request.headers.referer));
+};
+
+const originOf = (request: Request, publicUrl: string, publicHost: string): string => {
+  const { host = 'localhost' } = request.headers;
+  return host === publicHost ? publicUrl : `${request.protocol}://${host}`;
+};
+
+/**
+ * Finds the call and the person of a request and makes the checks that come before access. Source: contract §1.1, rows 1 to 5.
+ * @returns whether the request has been answered
+ */
+const prepare = async (
+  deps: PipelineDeps,
+  request: Request,
+  response: Response,
+  exchange: Exchange,
+): Promise<boolean> => {
+  const path = pathOfRequest(request);
+  const match = deps.routes.match(path);
+  if (request.method === 'OPTIONS' && (match || path === WHOLE_SERVER)) {
+    response.setHeader('Allow', match ? allowOf(match) : ALLOW_ALL);
+    response.setHeader('Content-Length', 0);
+    response.end();
+    return true;
+  }
+  const offer = match && offerFor(match, request.method);
+  if (offer) exchange.call = offer.call;
+  const bearer = bearerOf(request.headers.authorization);
+  if (bearer !== null) exchange.person = await deps.bearers.personOf(bearer, exchange.call);
+  if (!match) {
+    if (!deps.routes.isApi(path)) return false;
+    throw notFound(request, exchange);
+  }
+  if (!offer) throw methodRefusal(match, request, `${exchange.origin}${path}`);
+  exchange.parameters = offer.parameters;
+  checkContentType(offer.call, request);
+  checkFormat(offer.call, request, exchange);
+  return false;
+};
+
+/**
+ * The request pipeline: creates the context of a request, then makes the checks in Drupal's order, where the first refusal wins.
+ * A request that passes makes a known call or asks for a page. From here on the database shows the rows of its person only.
+ */
+export const requestPipeline = (deps: PipelineDeps): Pipeline => {
+  const publicHost = new URL(deps.publicUrl).host;
+  return async (request, response) => {
+    if (isPatchByHeader(request)) request.method = 'PATCH';
+    // Node keeps the address once it was read, so that it is still known when the connection has closed.
+    void request.socket.remoteAddress;
+    const exchange: Exchange = {
+      requestId: randomUUID(),
+      origin: originOf(request, deps.publicUrl, publicHost),
+      get clientAddress() {
+        return clientAddressOf(request);
+      },
+      call: null,
+      parameters: {},
+      person: null,
+      staff: null,
+    };
+    openExchange(request, exchange);
+    response.setHeaders(deps.headers);
+    response.setHeader('X-Request-Id', exchange.requestId);
+    try {
+      deps.opened(request, response);
+      if (await actAs(NOBODY, () => prepare(deps, request, response, exchange))) return;
+      const actor = exchange.person ? personActor(exchange.person.uid) : NOBODY;
+      if (!actAs(actor, () => deps.serve(request, response, exchange))) throw notFound(request, exchange);
+    } catch (error) {
+      deps.fail(error, request, response);
+    }
+  };
+};
