@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const formOf = (fields: object) => new Map(Object.entries({ ...fields, ...clientOf(application) }));
+const formOf = (fields: Record<string, string>) => ({ ...fields, ...clientOf(application) });
 
 /** A request as the gate would have opened it. */
 const exchange: Exchange = {

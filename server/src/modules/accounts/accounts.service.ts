@@ -17,7 +17,7 @@ import type { BodyReply } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { PasswordTrial } from '../sign-in/password-trial.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
 import { type AccountBody, accountLaws, readAccountBody } from './account-body.ts';
 import { accountDifference } from './account-change.ts';
@@ -41,7 +41,7 @@ export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
-    private readonly trial: PasswordTrial,
+    private readonly passwordCheck: PasswordCheck,
     private readonly hasher: PasswordHasher,
     private readonly rule: PasswordRule,
     private readonly passwordNotices: PasswordNotices,
@@ -157,7 +157,7 @@ export class AccountsService {
 
   /** A wrong one counts as it does at a sign-in: a token that was stolen is no way round. Source. */
   async #isPasswordOf({ uid, mail }: Account, password: string | null, from: string): Promise<boolean> {
-    return password !== null && (await this.trial.try(mail, password, from))?.uid === uid;
+    return password !== null && (await this.passwordCheck.check(mail, password, from))?.uid === uid;
   }
 
   async #write(

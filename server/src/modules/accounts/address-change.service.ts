@@ -9,7 +9,7 @@ import type { ActingPerson } from '../../http/person.ts';
 import { problem } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AddressCodes } from './address-codes.ts';
 import { AddressNotices } from './address-notices.ts';
@@ -22,7 +22,7 @@ const TRIES: Limit = { name: 'address-code', points: 5, perS: 900 };
 export class AddressChangeService {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly confirmation: PasswordConfirmation,
+    private readonly passwords: PasswordCheck,
     private readonly codes: AddressCodes,
     private readonly notices: AddressNotices,
     private readonly limits: Limits,
@@ -39,7 +39,7 @@ export class AddressChangeService {
     const asked = z.safeParse(accountAddressRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
     const { mail, password } = asked.data;
-    await this.confirmation.confirm(person, password, from);
+    await this.passwords.confirm(person, password, from);
     await this.accounts.checkNewAddress(person, mail);
     await this.notices.prove({ uid: person.uid, from: person.mail, to: mail }, this.clock.now());
     return { codeSentTo: mail };

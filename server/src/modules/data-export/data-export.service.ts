@@ -8,7 +8,7 @@ import type { SavedFile } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { AuditService } from '../audit/audit.service.ts';
-import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
 import { archiveOf } from './archive.ts';
 import { DataExportRepository } from './data-export.repository.ts';
 import { ExportContents } from './export-contents.ts';
@@ -20,7 +20,7 @@ const EXPORTS: Limit = { name: 'export', points: 10, perS: 3600 };
 @Injectable()
 export class DataExport {
   constructor(
-    private readonly confirmation: PasswordConfirmation,
+    private readonly passwords: PasswordCheck,
     private readonly kept: DataExportRepository,
     private readonly contents: ExportContents,
     private readonly audit: AuditService,
@@ -37,7 +37,7 @@ export class DataExport {
   async export(person: ActingPerson, sent: unknown, from: string): Promise<SavedFile> {
     const asked = z.safeParse(dataExportRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
-    await this.confirmation.confirm(person, asked.data.password, from);
+    await this.passwords.confirm(person, asked.data.password, from);
     await this.limits.take(EXPORTS, String(person.uid));
     const at = this.clock.now();
     await this.kept.transaction((queries) =>

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { ActingPerson } from '../../http/person.ts';
 import { problem, Refusal } from '../../http/refusal.ts';
-import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
 import { Erasing } from './erasing.ts';
 import { RowsHeld } from './erasure.repository.ts';
 
@@ -13,7 +13,7 @@ import { RowsHeld } from './erasure.repository.ts';
 @Injectable()
 export class AccountErasure {
   constructor(
-    private readonly confirmation: PasswordConfirmation,
+    private readonly passwords: PasswordCheck,
     private readonly erasing: Erasing,
   ) {}
 
@@ -27,7 +27,7 @@ export class AccountErasure {
   async erase(person: ActingPerson, sent: unknown, from: string): Promise<{ erasedAt: string }> {
     const asked = z.safeParse(accountErasureRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
-    await this.confirmation.confirm(person, asked.data.password, from);
+    await this.passwords.confirm(person, asked.data.password, from);
     try {
       const erasedAt = await this.erasing.erase(person, 'account-erased');
       if (!erasedAt) throw new Refusal(401, bearerHints.revoked); // asked for twice at once

@@ -18,14 +18,14 @@ export interface TokenRequest {
 }
 
 /** One non-empty text of the form, or null. Other members are ignored: clients send what they have. */
-export const textOf = (form: Form, name: string): string | null => form.get(name) || null;
+export const textOf = (form: Form, name: string): string | null => form[name] || null;
 
 /**
  * One text of the form that must be there.
  * @throws OauthRefused invalid_request naming the parameter
  */
 export const needed = (form: Form, name: string): string => {
-  const value = form.get(name);
+  const value = form[name];
   if (typeof value !== 'string') throw new OauthRefused(oauthRefusals.parameter(name));
   return value;
 };
