@@ -1,10 +1,9 @@
+import { PERSON_STATES, type PersonState } from '@ancrage/shared/rules/staff-decisions';
 import { foldedWords } from '@ancrage/shared/text/fold';
 import {
   PEOPLE_PAGE_USUAL,
   PEOPLE_SORTS,
-  PERSON_STATES,
   type PeopleSort,
-  type PersonState,
   type StaffPeopleQuery,
 } from '@ancrage/shared/wire/staff-people';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
