@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { calls } from '@ancrage/shared/wire/calls';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
@@ -10,7 +10,7 @@ import { checkDatabase } from './config/start-up-checks.ts';
 import { BearerCheck } from './http/bearer-check.ts';
 import { CallRegistry } from './http/call-registry.ts';
 import { DialectAdapter } from './http/dialect-adapter.ts';
-import { FailureAnswerer } from './http/failure-answerer.ts';
+import { ErrorResponder } from './http/error-responder.ts';
 import { OpenAnswers } from './http/open-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
@@ -50,7 +50,7 @@ const registerMiddleware = (
   adapter: DialectAdapter,
   { settings, log, pages }: { settings: Settings; log: Log; pages: readonly Pages[] },
 ): void => {
-  const failures = app.get(FailureAnswerer);
+  const failures = app.get(ErrorResponder);
   const openAnswers = app.get(OpenAnswers, { strict: false });
   const follow = requestLog(log);
   const trace = requestTraces(app.get(Traces, { strict: false }));

@@ -7,7 +7,7 @@ export abstract class BearerCheck {
    * The person who bears a token.
    * @param token what follows `Bearer ` in the header, possibly nothing or anything
    * @param call the call that is made, if it is one
-   * @throws Refusal 401 with the hint of contract §5 when the token is not valid now
+   * @throws HttpError 401 with the hint of contract §5 when the token is not valid now
    */
   abstract personOf(token: string, call: Call | null): Promise<ActingPerson>;
 }

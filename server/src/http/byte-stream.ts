@@ -1,6 +1,6 @@
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
 import type { Request } from 'express';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** The body of a call that is bytes of any kind: read as it comes, and never held whole. */
 export class ByteStream {
@@ -19,7 +19,7 @@ export class ByteStream {
 
   /**
    * The bytes, as they come. Whoever stops reading must answer, or let the rest pass.
-   * @throws Refusal 400 when the sender leaves before the end
+   * @throws HttpError 400 when the sender leaves before the end
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     const chunks: AsyncIterable<Buffer> = this.#request.iterator({ destroyOnReturn: false });
@@ -30,7 +30,7 @@ export class ByteStream {
       }
     } catch (cause) {
       if (this.#request.errored === null) throw cause;
-      throw new Refusal(400, uploadRefusals.brokenOff);
+      throw new HttpError(400, uploadRefusals.brokenOff);
     }
   }
 

@@ -1,5 +1,5 @@
 import { structureRefusals } from '@ancrage/shared/wire/dialect/refusals';
-import { badStructure } from './refusal.ts';
+import { badStructure } from './http-error.ts';
 
 /** One item of a field as it was sent: its properties by name. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The fields of a parsed body. Names are kept in a map, so that `__proto__` is a name like any other.
- * @throws Refusal 422 when the body is no object
+ * @throws HttpError 422 when the body is no object
  */
 export const readEntityBody = (body: unknown): EntityBody => {
   if (isRecord(body)) return new Map(Object.entries(body));
@@ -29,7 +29,7 @@ const isEmpty = (item: Item, main: string) => {
  * The items of one field, whichever way they were written: a list of objects, a list of scalars (each the main
  * property), one object (its values are the items), or an empty value. Source: contract §2.
  * @param main name of the main property, such as `value` or `target_id`
- * @throws Refusal 422 for a scalar in place of a list
+ * @throws HttpError 422 for a scalar in place of a list
  */
 export const itemsOf = (field: string, sent: unknown, main = 'value'): Item[] => {
   if (sent === null || sent === undefined || sent === '' || sent === 0 || sent === false) return [];

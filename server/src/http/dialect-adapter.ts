@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { Call, Method } from '@ancrage/shared/wire/call';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Application, Request, RequestHandler, Response } from 'express';
-import { exchangeOf } from './exchange.ts';
 import { type Body, type HeaderFields, type Outgoing, OutgoingFile } from './outgoing.ts';
 import { outgoingOf } from './outgoing-of.ts';
 import { isWorthPacking, packed, packingFor } from './packing.ts';
+import { contextOf } from './request-context.ts';
 import { pathAndQueryOf } from './request-url.ts';
 import { sendFile } from './send-file.ts';
 import { UnreadAnswers } from './unread-answers.ts';
@@ -150,7 +150,7 @@ export class DialectAdapter extends ExpressAdapter {
       packedBody = await packed(bytes, packing, isLasting);
     }
     // A response that lasts is one buffer for everybody, so it is not counted.
-    const { person } = exchangeOf(response.req);
+    const { person } = contextOf(response.req);
     if (person && !isLasting) this.#unread.add(person.uid, packedBody.length, response);
     response.statusCode = status;
     setHeaders(response, headers);

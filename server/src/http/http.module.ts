@@ -4,8 +4,8 @@ import { AccessGuard } from './access.guard.ts';
 import { SignedIn } from './access-policy.ts';
 import { CallBodies } from './call-bodies.ts';
 import { CallRegistry } from './call-registry.ts';
-import { FailureFilter } from './failure.filter.ts';
-import { FailureAnswerer } from './failure-answerer.ts';
+import { ErrorFilter } from './error.filter.ts';
+import { ErrorResponder } from './error-responder.ts';
 import { OpenAnswers } from './open-answers.ts';
 
 /**
@@ -17,11 +17,11 @@ import { OpenAnswers } from './open-answers.ts';
   providers: [
     CallBodies,
     CallRegistry,
-    FailureAnswerer,
+    ErrorResponder,
     OpenAnswers,
     SignedIn,
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_FILTER, useClass: FailureFilter },
+    { provide: APP_FILTER, useClass: ErrorFilter },
   ],
 })
 export class HttpModule {}

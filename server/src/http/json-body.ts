@@ -10,8 +10,8 @@ import {
 } from '@ancrage/shared/wire/dialect/refusals';
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
+import { HttpError } from './http-error.ts';
 import { type JsonBounds, type JsonFault, jsonFaultOf } from './json-fault.ts';
-import { Refusal } from './refusal.ts';
 import { wholeBody } from './whole-body.ts';
 
 /** Largest JSON body once unpacked: seven journal fields at their largest, escaped, and the rest. Source: Q-30. */
@@ -48,7 +48,7 @@ export const blameOf = (error: unknown): number | null =>
 
 /**
  * The bytes of a JSON body, packed or not on their way; of an empty one, none.
- * @throws Refusal 400 when they break off, 413 when it is too large, 415 for an unknown packing
+ * @throws HttpError 400 when they break off, 413 when it is too large, 415 for an unknown packing
  */
 export const readJsonBytes = async (
   { smallBody }: Call,
@@ -64,10 +64,10 @@ export const readJsonBytes = async (
     const status = request.errored === null ? blameOf(error) : 400;
     if (status === null) throw error;
     if (status === 415)
-      throw new Refusal(415, wrongPacking(request.headers['content-encoding'] ?? ''), {
+      throw new HttpError(415, wrongPacking(request.headers['content-encoding'] ?? ''), {
         headers: { 'Accept-Encoding': PACKINGS },
       });
-    throw new Refusal(status, status === 413 ? TOO_LARGE_BODY : MALFORMED_BODY);
+    throw new HttpError(status, status === 413 ? TOO_LARGE_BODY : MALFORMED_BODY);
   }
 };
 
@@ -76,13 +76,13 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * What the bytes of a JSON body say.
- * @throws Refusal 400 when there are none, or they cannot be parsed or are too deep, 413 when they hold too many values
+ * @throws HttpError 400 when there are none, or they cannot be parsed or are too deep, 413 when they hold too many values
  */
 export const jsonOf = ({ smallBody }: Call, bytes: Buffer): unknown => {
-  if (bytes.length === 0) throw new Refusal(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
-  if (!isUtf8(bytes)) throw new Refusal(400, MALFORMED_BODY);
+  if (bytes.length === 0) throw new HttpError(400, smallBody?.empty ?? EMPTY_ENTITY_BODY);
+  if (!isUtf8(bytes)) throw new HttpError(400, MALFORMED_BODY);
   const text = decoder.decode(bytes);
   const fault = jsonFaultOf(text, BOUNDS);
-  if (fault) throw new Refusal(...FAULTS[fault]);
+  if (fault) throw new HttpError(...FAULTS[fault]);
   return JSON.parse(text);
 };

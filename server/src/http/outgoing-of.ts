@@ -5,14 +5,14 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { entityJson } from './entity-json.ts';
-import { type Exchange, exchangeOf } from './exchange.ts';
 import { type HeaderFields, type Outgoing, OutgoingFile } from './outgoing.ts';
 import { alreadyHas, wantsLittle } from './preconditions.ts';
 import type { Reply, SavedFile } from './reply.ts';
+import { contextOf, type RequestContext } from './request-context.ts';
 
 /** A handler returned something other than what its call promises. */
-export class AnswerMismatch extends Error {
-  override readonly name = 'AnswerMismatch';
+export class ResponseMismatchError extends Error {
+  override readonly name = 'ResponseMismatchError';
 }
 
 const DEFAULT_LANGUAGE = 'fr';
@@ -24,23 +24,23 @@ const stripped = (call: Call, body: unknown): unknown => {
   const parsed = z.safeParse(call.response, body);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new AnswerMismatch(`The answer of ${call.name} does not fit its schema at: ${where}`);
+  throw new ResponseMismatchError(`The answer of ${call.name} does not fit its schema at: ${where}`);
 };
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const PROBLEM_HEADERS: HeaderFields = { ...JSON_TYPE, 'Cache-Control': PERSONAL };
 
-const headersOf = (call: Call, exchange: Exchange): HeaderFields => {
+const headersOf = (call: Call, context: RequestContext): HeaderFields => {
   if (call.errors === 'oauth') return tokenHeaders;
   if (call.errors === 'problem') return PROBLEM_HEADERS;
   const headers = {
     ...successHeaders,
     ...JSON_TYPE,
-    'Content-Language': exchange.person?.locale ?? DEFAULT_LANGUAGE,
+    'Content-Language': context.person?.locale ?? DEFAULT_LANGUAGE,
   };
-  const id = call.entity && call.method === 'GET' ? Object.values(exchange.parameters)[0] : undefined;
+  const id = call.entity && call.method === 'GET' ? Object.values(context.parameters)[0] : undefined;
   if (!call.entity || !id) return headers;
-  return { ...headers, Link: entityLinks(call.entity, Number(id), exchange.origin) };
+  return { ...headers, Link: entityLinks(call.entity, Number(id), context.origin) };
 };
 
 /** A file is always saved, never shown: what is in it comes from outside. Source: Q-35. */
@@ -63,13 +63,13 @@ const isReply = (answer: unknown): answer is Reply<unknown> =>
 /**
  * Turns what a handler returns into a response: schema, headers, entity tag, 304, and 204 for a change whose sender prefers no
  * body. Source: contract §1.6, decisions 11, 16.
- * @throws AnswerMismatch when it is not what the call promises
+ * @throws ResponseMismatchError when it is not what the call promises
  */
 export const outgoingOf = (request: Request, reply: unknown): Outgoing | OutgoingFile => {
-  const exchange = exchangeOf(request);
-  const { call } = exchange;
+  const context = contextOf(request);
+  const { call } = context;
   if (!call) throw new Error('A handler answered outside of a call.');
-  if (!isReply(reply)) throw new AnswerMismatch(`The answer of ${call.name} is no reply.`);
+  if (!isReply(reply)) throw new ResponseMismatchError(`The answer of ${call.name} is no reply.`);
   if ('file' in reply) return outgoingFile(reply.file);
   if ('document' in reply) {
     const { bytes, type } = reply.document;
@@ -81,7 +81,7 @@ export const outgoingOf = (request: Request, reply: unknown): Outgoing | Outgoin
     const headers = { ETag: tag, 'Cache-Control': successHeaders['Cache-Control'] };
     return { status: 304, headers, body: null };
   }
-  const headers: HeaderFields = { ...headersOf(call, exchange), ...reply.headers, ...(tag && { ETag: tag }) };
+  const headers: HeaderFields = { ...headersOf(call, context), ...reply.headers, ...(tag && { ETag: tag }) };
   if (reply.isKnown && wantsLittle(request.headers.prefer)) {
     const { 'Content-Type': _, ...others } = headers;
     return { status: 204, headers: { ...others, 'Preference-Applied': 'return=minimal' }, body: null };

@@ -2,8 +2,8 @@ import { healthLive } from '@ancrage/shared/wire/health-live';
 import { healthReady } from '@ancrage/shared/wire/health-ready';
 import type { Request, Response } from 'express';
 import type { Log } from '../infra/logger/log.ts';
-import { exchangeOf } from './exchange.ts';
 import type { Ended } from './open-answers.ts';
+import { contextOf } from './request-context.ts';
 
 const HEALTH: ReadonlySet<string> = new Set([healthLive.name, healthReady.name]);
 
@@ -17,7 +17,7 @@ export const requestLog =
   (request: Request, response: Response): Ended => {
     const began = performance.now();
     return () => {
-      const { requestId, call } = exchangeOf(request);
+      const { requestId, call } = contextOf(request);
       const isNoNews = response.statusCode < 400 && (call === null || HEALTH.has(call.name));
       log[isNoNews ? 'debug' : 'info'](response.writableFinished ? 'answered' : 'abandoned', {
         requestId,

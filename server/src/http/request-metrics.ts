@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Metrics } from '../infra/metrics/metrics.ts';
-import { exchangeOf } from './exchange.ts';
 import type { Ended } from './open-answers.ts';
+import { contextOf } from './request-context.ts';
 import { methodOf } from './request-method.ts';
 
 const PAGE = 'page';
@@ -15,7 +15,7 @@ export const requestMetrics =
     const began = performance.now();
     metrics.requestBegan();
     return () => {
-      const call = exchangeOf(request).call?.name ?? PAGE;
+      const call = contextOf(request).call?.name ?? PAGE;
       const status = response.writableFinished ? response.statusCode : ABANDONED;
       metrics.requestEnded({ call, method: methodOf(request), status }, (performance.now() - began) / 1000);
     };

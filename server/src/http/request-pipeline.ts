@@ -13,8 +13,8 @@ import { actAs, NOBODY, personActor } from '../infra/database/actor.ts';
 import type { BearerCheck } from './bearer-check.ts';
 import { clientAddressOf } from './client-address.ts';
 import type { Pipeline } from './dialect-adapter.ts';
-import { type Exchange, openExchange } from './exchange.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
+import { openContext, type RequestContext } from './request-context.ts';
 import { pathOfRequest } from './request-url.ts';
 import { ALLOW_ALL, allowOf, type Match, offerFor, type RouteTable } from './route-table.ts';
 
@@ -29,7 +29,7 @@ interface PipelineDeps {
   /** Called when a request has its context: logs, measures and traces it. */
   readonly opened: (request: Request, response: Response) => void;
   /** Runs the handler of the call, or serves a page. @returns false when there is neither */
-  readonly serve: (request: Request, response: Response, exchange: Exchange) => boolean;
+  readonly serve: (request: Request, response: Response, context: RequestContext) => boolean;
   /** Set on every response. */
   readonly headers: Map<string, string>;
 }
@@ -54,10 +54,10 @@ const checkContentType = (call: Call, request: Request) => {
   if (header === undefined || header === '') {
     // A form without a type is read as an empty form, so that the refusal names the first missing field.
     if (call.body === 'form') return;
-    throw new Refusal(415, NO_CONTENT_TYPE);
+    throw new HttpError(415, NO_CONTENT_TYPE);
   }
   const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!BODY_TYPES[call.body].includes(type)) throw new Refusal(415, wrongContentType(header));
+  if (!BODY_TYPES[call.body].includes(type)) throw new HttpError(415, wrongContentType(header));
 };
 
 /** Stands for the whole server in OPTIONS, in place of a path. Source: RFC 9112 §3.2.4. */
@@ -71,12 +71,13 @@ const formatOf = (url: string): string | null => {
   return at < 0 ? null : (new URLSearchParams(url.slice(at)).getAll('_format').at(-1) ?? null);
 };
 
-const checkFormat = (call: Call, request: Request, exchange: Exchange) => {
+const checkFormat = (call: Call, request: Request, context: RequestContext) => {
   const format = call.errors === 'drupal' ? formatOf(request.originalUrl) : null;
   if (format === null || format === 'json') return;
-  if (call.entity && call.method === 'GET') throw new Refusal(406, wrongPageFormat(format), { form: 'text' });
-  const alternate = `<${exchange.origin}${pathOfRequest(request)}?_format=json>; rel="alternate"; type="application/json"`;
-  throw new Refusal(406, wrongFormat(format), { form: 'text', headers: { Link: alternate } });
+  if (call.entity && call.method === 'GET')
+    throw new HttpError(406, wrongPageFormat(format), { form: 'text' });
+  const alternate = `<${context.origin}${pathOfRequest(request)}?_format=json>; rel="alternate"; type="application/json"`;
+  throw new HttpError(406, wrongFormat(format), { form: 'text', headers: { Link: alternate } });
 };
 
 /** Whether a POST means PATCH, for clients that cannot send PATCH. */
@@ -84,18 +85,18 @@ const isPatchByHeader = ({ method, headers }: Request): boolean =>
   method === 'POST' && String(headers['x-http-method-override']).toUpperCase() === 'PATCH';
 
 /** Refuses a method that the path does not offer. */
-const methodRefusal = (match: Match, request: Request, url: string): Refusal => {
+const methodRefusal = (match: Match, request: Request, url: string): HttpError => {
   // Drupal offered POST on the entity's page, but not as JSON.
   if (request.method === 'POST' && match.some(({ call }) => call.entity))
-    return new Refusal(406, wrongPageFormat('json'));
+    return new HttpError(406, wrongPageFormat('json'));
   const allow = allowOf(match);
-  return new Refusal(405, methodNotAllowed(request.method, url, allow), { headers: { Allow: allow } });
+  return new HttpError(405, methodNotAllowed(request.method, url, allow), { headers: { Allow: allow } });
 };
 
 /** Neither a call nor a page or file of the web app. Source: contract §1.4. */
-const notFound = (request: Request, { origin }: Exchange): Refusal => {
+const notFound = (request: Request, { origin }: RequestContext): HttpError => {
   const url = `${origin}${pathOfRequest(request)}`;
-  return new Refusal(404, noRoute(request.method, url, request.headers.referer));
+  return new HttpError(404, noRoute(request.method, url, request.headers.referer));
 };
 
 const originOf = (request: Request, publicUrl: string, publicHost: string): string => {
@@ -111,7 +112,7 @@ const prepare = async (
   deps: PipelineDeps,
   request: Request,
   response: Response,
-  exchange: Exchange,
+  context: RequestContext,
 ): Promise<boolean> => {
   const path = pathOfRequest(request);
   const match = deps.routes.match(path);
@@ -122,17 +123,17 @@ const prepare = async (
     return true;
   }
   const offer = match && offerFor(match, request.method);
-  if (offer) exchange.call = offer.call;
+  if (offer) context.call = offer.call;
   const bearer = bearerOf(request.headers.authorization);
-  if (bearer !== null) exchange.person = await deps.bearers.personOf(bearer, exchange.call);
+  if (bearer !== null) context.person = await deps.bearers.personOf(bearer, context.call);
   if (!match) {
     if (!deps.routes.isApi(path)) return false;
-    throw notFound(request, exchange);
+    throw notFound(request, context);
   }
-  if (!offer) throw methodRefusal(match, request, `${exchange.origin}${path}`);
-  exchange.parameters = offer.parameters;
+  if (!offer) throw methodRefusal(match, request, `${context.origin}${path}`);
+  context.parameters = offer.parameters;
   checkContentType(offer.call, request);
-  checkFormat(offer.call, request, exchange);
+  checkFormat(offer.call, request, context);
   return false;
 };
 
@@ -146,7 +147,7 @@ export const requestPipeline = (deps: PipelineDeps): Pipeline => {
     if (isPatchByHeader(request)) request.method = 'PATCH';
     // Node keeps the address once it was read, so that it is still known when the connection has closed.
     void request.socket.remoteAddress;
-    const exchange: Exchange = {
+    const context: RequestContext = {
       requestId: randomUUID(),
       origin: originOf(request, deps.publicUrl, publicHost),
       get clientAddress() {
@@ -157,14 +158,14 @@ export const requestPipeline = (deps: PipelineDeps): Pipeline => {
       person: null,
       staff: null,
     };
-    openExchange(request, exchange);
+    openContext(request, context);
     response.setHeaders(deps.headers);
-    response.setHeader('X-Request-Id', exchange.requestId);
+    response.setHeader('X-Request-Id', context.requestId);
     try {
       deps.opened(request, response);
-      if (await actAs(NOBODY, () => prepare(deps, request, response, exchange))) return;
-      const actor = exchange.person ? personActor(exchange.person.uid) : NOBODY;
-      if (!actAs(actor, () => deps.serve(request, response, exchange))) throw notFound(request, exchange);
+      if (await actAs(NOBODY, () => prepare(deps, request, response, context))) return;
+      const actor = context.person ? personActor(context.person.uid) : NOBODY;
+      if (!actAs(actor, () => deps.serve(request, response, context))) throw notFound(request, context);
     } catch (error) {
       deps.fail(error, request, response);
     }

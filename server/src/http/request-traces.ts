@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Traces } from '../infra/traces/traces.ts';
-import { exchangeOf } from './exchange.ts';
 import type { Ended } from './open-answers.ts';
+import { contextOf } from './request-context.ts';
 import { methodOf } from './request-method.ts';
 
 const LEAST_FAILURE = 500;
@@ -12,7 +12,7 @@ export const requestTraces =
   (request: Request, response: Response): Ended => {
     const work = traces.request(request.headers);
     return () => {
-      const { call, requestId } = exchangeOf(request);
+      const { call, requestId } = contextOf(request);
       const { statusCode } = response;
       work.end(
         {

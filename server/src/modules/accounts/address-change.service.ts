@@ -5,8 +5,8 @@ import {
 import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { problem } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
@@ -33,7 +33,7 @@ export class AddressChangeService {
    * Has a code sent to a new address.
    * @param sent the address and the password
    * @param from where the request comes from, for the limit of failures
-   * @throws Refusal 422 for an odd body or an address that is taken, 403 for a wrong password; TooMany, TooBusy
+   * @throws HttpError 422 for an odd body or an address that is taken, 403 for a wrong password; TooMany, TooBusy
    */
   async ask(person: ActingPerson, sent: unknown, from: string): Promise<{ codeSentTo: string }> {
     const asked = z.safeParse(accountAddressRequestSchema, sent);
@@ -47,7 +47,7 @@ export class AddressChangeService {
 
   /**
    * Gives the account the address that a code was sent to.
-   * @throws Refusal 422 for an odd body or an address that was taken since, 403 for a wrong code; TooMany
+   * @throws HttpError 422 for an odd body or an address that was taken since, 403 for a wrong code; TooMany
    */
   async confirm(person: ActingPerson, sent: unknown): Promise<{ mail: string }> {
     const asked = z.safeParse(accountAddressConfirmationSchema, sent);

@@ -2,8 +2,8 @@ import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import { dataExportRequestSchema } from '@ancrage/shared/wire/data-export';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { problem } from '../../http/refusal.ts';
 import type { SavedFile } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
@@ -32,7 +32,7 @@ export class DataExport {
    * The archive, made while it is sent.
    * @param sent the password again, and the readable page if the device wrote one
    * @param from where the request comes from, for the limit of failures
-   * @throws Refusal 422 for an odd body, 403 for a wrong password; TooMany, TooBusy
+   * @throws HttpError 422 for an odd body, 403 for a wrong password; TooMany, TooBusy
    */
   async export(person: ActingPerson, sent: unknown, from: string): Promise<SavedFile> {
     const asked = z.safeParse(dataExportRequestSchema, sent);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
-import { AccountOpening } from '../accounts/account-opening.ts';
+import { AccountCreator } from '../accounts/account-creator.ts';
 import { RecordWriting } from '../journal/record-writing.ts';
 import { DemoDataRepository } from './demo-data.repository.ts';
 import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
@@ -24,7 +24,7 @@ export interface DemoPeople {
 export class DemoDataService {
   constructor(
     private readonly demo: DemoDataRepository,
-    private readonly accounts: AccountOpening,
+    private readonly accounts: AccountCreator,
     private readonly records: RecordWriting,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,

@@ -7,8 +7,8 @@ import type { Request, Response } from 'express';
 import type { Settings } from '../../config/settings.ts';
 import { alreadyHas, tagOfBytes } from '../../http/preconditions.ts';
 import { pathOfRequest } from '../../http/request-url.ts';
+import { LEGAL_PAGES, LEGAL_STYLE_PATH, type LegalPageName, legalDocument } from './legal-document.ts';
 import { legalFactsOf } from './legal-facts.ts';
-import { LEGAL_PAGES, LEGAL_STYLE_PATH, type LegalPageName, legalDocument } from './legal-page.ts';
 import { renderLegalText } from './legal-text.ts';
 
 /** Where the texts of the product lie, seen from the build of the server. */

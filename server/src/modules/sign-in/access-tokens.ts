@@ -7,7 +7,7 @@ import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { Secrets } from '../../config/secrets.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { SCOPE } from './token-request.ts';
 
@@ -37,7 +37,7 @@ interface KnownToken {
 }
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
-const refused = (hint: string) => new Refusal(401, hint);
+const refused = (hint: string) => new HttpError(401, hint);
 
 /** Options of the JWT module: how the server verifies its own tokens. */
 export const verifying = ({ verifyingKey, client }: Secrets): JwtModuleOptions => ({
@@ -86,7 +86,7 @@ export class AccessTokens {
 
   /**
    * Verifies a token. The signature of each token is verified once.
-   * @throws Refusal 401 with the hint of contract §5
+   * @throws HttpError 401 with the hint of contract §5
    */
   async read(token: string): Promise<AccessGrant> {
     const now = secondsOf(this.clock.now());

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../../config/secrets.ts';
-import { OauthRefused } from '../../http/refusal.ts';
+import { OauthError } from '../../http/http-error.ts';
 import type { ClientCredentials } from './token-request.ts';
 
 const same = (one: string, other: string) =>
@@ -25,7 +25,7 @@ export class ClientCheck {
 
   /**
    * Checks id and secret of a client.
-   * @throws OauthRefused invalid_client, with a challenge when the client came with an Authorization header
+   * @throws OauthError invalid_client, with a challenge when the client came with an Authorization header
    */
   check({ id, secret, challenged }: ClientCredentials): void {
     const known = this.secrets.client;
@@ -33,7 +33,7 @@ export class ClientCheck {
       same(text, wanted) || (challenged && same(decoded(text), wanted));
     const right = isKnown(id, known.id) && secret !== null && isKnown(secret, known.secret);
     if (right) return;
-    throw new OauthRefused(
+    throw new OauthError(
       oauthRefusals.wrongClient,
       challenged ? { 'WWW-Authenticate': 'Basic realm="OAuth"' } : {},
     );

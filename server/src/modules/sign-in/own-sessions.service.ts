@@ -2,8 +2,8 @@ import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { problem } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { deviceOf } from './device-of.ts';
@@ -38,7 +38,7 @@ export class OwnSessions {
 
   /**
    * Ends one of them, with all its tokens.
-   * @throws Refusal 404 when the person has no open session of that number
+   * @throws HttpError 404 when the person has no open session of that number
    */
   async end({ uid }: ActingPerson, id: string): Promise<number> {
     if (!z.safeParse(idSchema, id).success) throw problem(accountProblems.noSuchSession);

@@ -1,8 +1,8 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import { Injectable } from '@nestjs/common';
+import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { problem } from '../../http/refusal.ts';
 import { decoyOf, importedShapeOf } from '../../infra/hashing/imported-hashes.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { TooBusy } from '../../infra/hashing/too-busy.ts';
@@ -45,7 +45,7 @@ export class PasswordCheck {
 
   /**
    * Asks a signed-in person for the password again, before a call that must not succeed on an unattended device. Source: Q-66.
-   * @throws Refusal 403 when the password is not the person's; TooMany and TooBusy as `check`
+   * @throws HttpError 403 when the password is not the person's; TooMany and TooBusy as `check`
    */
   async confirm(person: ActingPerson, password: string, from: string): Promise<void> {
     const candidate = await this.check(person.mail, password, from);

@@ -1,7 +1,7 @@
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
-import { OauthRefused } from '../../http/refusal.ts';
+import { OauthError } from '../../http/http-error.ts';
 import { PasswordCheck } from './password-check.ts';
 import { SessionOpener } from './session-opener.ts';
 import type { Candidate } from './sessions.repository.ts';
@@ -18,7 +18,7 @@ export class PasswordGrant {
   /**
    * Opens a session for a person whose password was right.
    * @param from client address, for the limit of failures
-   * @throws OauthRefused; only a person who knows the password learns the state of the account
+   * @throws OauthError; only a person who knows the password learns the state of the account
    */
   async issue(
     { form, client }: TokenRequest,
@@ -32,14 +32,14 @@ export class PasswordGrant {
     const username = needed(form, 'username');
     const again = await this.passwords.check(username, needed(form, 'password'), from);
     const second = again && (await this.#open(again, client.id, userAgent));
-    if (!second) throw new OauthRefused(oauthRefusals.wrongCredentials);
+    if (!second) throw new OauthError(oauthRefusals.wrongCredentials);
     return second;
   }
 
   #open(candidate: Candidate, clientId: string, userAgent: string): Promise<TokenPair | null> {
-    if (candidate.state === 'pending') throw new OauthRefused(oauthRefusals.pending);
-    if (candidate.state === 'refused') throw new OauthRefused(oauthRefusals.refused);
-    if (candidate.state !== 'active') throw new OauthRefused(oauthRefusals.blocked);
+    if (candidate.state === 'pending') throw new OauthError(oauthRefusals.pending);
+    if (candidate.state === 'refused') throw new OauthError(oauthRefusals.refused);
+    if (candidate.state !== 'active') throw new OauthError(oauthRefusals.blocked);
     return this.opener.open(candidate, clientId, userAgent);
   }
 }

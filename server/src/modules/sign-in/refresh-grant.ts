@@ -7,7 +7,7 @@ import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
 import type { Form } from '../../http/form-body.ts';
-import { OauthRefused } from '../../http/refusal.ts';
+import { OauthError } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
@@ -49,7 +49,7 @@ export class RefreshGrant {
 
   /**
    * Gives the next pair of a session; the pair before is dead from then on.
-   * @throws OauthRefused 401 invalid_request with the hint that fits
+   * @throws OauthError 401 invalid_request with the hint that fits
    */
   async issue({ form, client }: TokenRequest): Promise<TokenPair> {
     const token = needed(form, 'refresh_token');
@@ -82,16 +82,16 @@ export class RefreshGrant {
   async #again(presented: Presented, form: Form): Promise<TokenPair> {
     const { hash, successor, clientId, now } = presented;
     const token: KnownRefresh | null = await this.sessions.findRefresh(hash, now);
-    if (!token) throw new OauthRefused(oauthRefusals.refreshGarbage);
-    if (token.clientId !== clientId) throw new OauthRefused(oauthRefusals.refreshOfAnother);
-    if (token.sessionEnded || !token.active) throw new OauthRefused(oauthRefusals.refreshRevoked);
-    if (!token.usedAt) throw new OauthRefused(oauthRefusals.refreshExpired);
+    if (!token) throw new OauthError(oauthRefusals.refreshGarbage);
+    if (token.clientId !== clientId) throw new OauthError(oauthRefusals.refreshOfAnother);
+    if (token.sessionEnded || !token.active) throw new OauthError(oauthRefusals.refreshRevoked);
+    if (!token.usedAt) throw new OauthError(oauthRefusals.refreshExpired);
     if (!isRetry(token, presented)) {
       await this.reuse.punish(token.uid, token.sessionId);
-      throw new OauthRefused(oauthRefusals.refreshRevoked);
+      throw new OauthError(oauthRefusals.refreshRevoked);
     }
     const age = secondsSince(token.usedAt, now);
-    if (age >= REFRESH_TOKEN_LIFETIME_S) throw new OauthRefused(oauthRefusals.refreshExpired);
+    if (age >= REFRESH_TOKEN_LIFETIME_S) throw new OauthError(oauthRefusals.refreshExpired);
     checkScope(form);
     const grant = { uid: token.uid, sessionId: token.sessionId, generation: token.generation + 1 };
     // The access token is the same, too, until it is one that a client would renew at once.

@@ -1,5 +1,5 @@
 import { type OauthRefusal, oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
-import { OauthRefused } from '../../http/refusal.ts';
+import { OauthError } from '../../http/http-error.ts';
 import { TooBusy } from '../../infra/hashing/too-busy.ts';
 import { TooMany } from '../../infra/limits/too-many.ts';
 
@@ -13,5 +13,5 @@ const NAMES = new Map<OauthRefusal, string>(
 export const outcomeOf = (error: unknown): string => {
   if (error instanceof TooMany) return 'tooMany';
   if (error instanceof TooBusy) return 'busy';
-  return error instanceof OauthRefused ? (NAMES.get(error.refusal) ?? 'malformed') : 'failed';
+  return error instanceof OauthError ? (NAMES.get(error.refusal) ?? 'malformed') : 'failed';
 };

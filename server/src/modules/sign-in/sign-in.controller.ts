@@ -1,9 +1,9 @@
 import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken } from '@ancrage/shared/wire/oauth-token';
 import { Body, Controller, Headers, UseGuards } from '@nestjs/common';
-import { CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import type { Form } from '../../http/form-body.ts';
 import { Handles } from '../../http/handles.ts';
+import { CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import type { Candidate } from './sessions.repository.ts';
 import { SignInService } from './sign-in.service.ts';
 import { AuthenticatedCandidate, TokenGuard } from './token.guard.ts';
@@ -22,7 +22,7 @@ export class SignInController {
   async token(
     @Body() form: Form,
     @Headers('authorization') authorization: string | undefined,
-    @CurrentExchange() { clientAddress }: Exchange,
+    @CurrentContext() { clientAddress }: RequestContext,
     @Headers('user-agent') userAgent = '',
     @AuthenticatedCandidate() candidate: Candidate | null = null,
   ) {

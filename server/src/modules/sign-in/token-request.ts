@@ -1,6 +1,6 @@
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import type { Form } from '../../http/form-body.ts';
-import { OauthRefused } from '../../http/refusal.ts';
+import { OauthError } from '../../http/http-error.ts';
 
 /** The client as a request names it; the secret is null when none was sent. */
 export interface ClientCredentials {
@@ -22,11 +22,11 @@ export const textOf = (form: Form, name: string): string | null => form[name] ||
 
 /**
  * One text of the form that must be there.
- * @throws OauthRefused invalid_request naming the parameter
+ * @throws OauthError invalid_request naming the parameter
  */
 export const needed = (form: Form, name: string): string => {
   const value = form[name];
-  if (typeof value !== 'string') throw new OauthRefused(oauthRefusals.parameter(name));
+  if (typeof value !== 'string') throw new OauthError(oauthRefusals.parameter(name));
   return value;
 };
 
@@ -35,12 +35,12 @@ export const SCOPE = 'authenticated';
 
 /**
  * Checks the scopes asked for; none is fine.
- * @throws OauthRefused invalid_scope naming the first that is not known
+ * @throws OauthError invalid_scope naming the first that is not known
  */
 export const checkScope = (form: Form): void => {
   const asked = textOf(form, 'scope') ?? '';
   const unknown = asked.split(' ').find((scope) => scope !== '' && scope !== SCOPE);
-  if (unknown !== undefined) throw new OauthRefused(oauthRefusals.wrongScope(unknown));
+  if (unknown !== undefined) throw new OauthError(oauthRefusals.wrongScope(unknown));
 };
 
 /** Id and secret of a Basic header, or null without one. */
@@ -54,22 +54,22 @@ const basicOf = (header: string | undefined): { id: string; secret: string } | n
 
 /**
  * Reads a token request: grant first, then the client by form or Basic header.
- * @throws OauthRefused for an unknown grant or a missing client id
+ * @throws OauthError for an unknown grant or a missing client id
  */
 export const readTokenRequest = (form: Form, authorization: string | undefined): TokenRequest => {
   const grant = textOf(form, 'grant_type');
-  if (grant !== 'password' && grant !== 'refresh_token') throw new OauthRefused(oauthRefusals.wrongGrant);
+  if (grant !== 'password' && grant !== 'refresh_token') throw new OauthError(oauthRefusals.wrongGrant);
   return { grant, form, client: readClient(form, authorization) };
 };
 
 /**
  * Reads the client of a request, by form or Basic header.
- * @throws OauthRefused for a missing client id
+ * @throws OauthError for a missing client id
  */
 export const readClient = (form: Form, authorization: string | undefined): ClientCredentials => {
   const basic = basicOf(authorization);
   const id = textOf(form, 'client_id') ?? basic?.id;
-  if (!id) throw new OauthRefused(oauthRefusals.parameter('client_id'));
+  if (!id) throw new OauthError(oauthRefusals.parameter('client_id'));
   const secret = textOf(form, 'client_secret') ?? basic?.secret ?? null;
   return { id, secret, challenged: authorization !== undefined };
 };

@@ -1,7 +1,7 @@
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { Injectable } from '@nestjs/common';
 import type { Form } from '../../http/form-body.ts';
-import { OauthRefused, Refusal } from '../../http/refusal.ts';
+import { HttpError, OauthError } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { ClientCheck } from './client-check.ts';
@@ -29,7 +29,7 @@ export class TokenRevocation {
   /**
    * Ends the session of a token, with every token of it. A refresh token that was used already still names its session:
    * a client whose last refresh was never answered holds no other. A token nobody knows is no error.
-   * @throws OauthRefused for a wrong client, a missing token, or a refresh token of another client
+   * @throws OauthError for a wrong client, a missing token, or a refresh token of another client
    */
   async revoke(form: Form, client: ClientCredentials): Promise<void> {
     this.clients.check(client);
@@ -43,7 +43,7 @@ export class TokenRevocation {
 
   async #byRefresh(token: string, clientId: string): Promise<Owner | null> {
     const known = await this.sessions.findRefresh(this.refreshes.hashOf(token), this.clock.now());
-    if (known && known.clientId !== clientId) throw new OauthRefused(oauthRefusals.tokenOfAnother);
+    if (known && known.clientId !== clientId) throw new OauthError(oauthRefusals.tokenOfAnother);
     return known;
   }
 
@@ -51,7 +51,7 @@ export class TokenRevocation {
     try {
       return await this.access.read(token);
     } catch (error) {
-      if (error instanceof Refusal) return null; // dead or foreign: there is nothing to end
+      if (error instanceof HttpError) return null; // dead or foreign: there is nothing to end
       throw error;
     }
   }

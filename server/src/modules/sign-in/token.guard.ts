@@ -5,9 +5,9 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { exchangeOf } from '../../http/exchange.ts';
 import type { Form } from '../../http/form-body.ts';
-import { OauthRefused } from '../../http/refusal.ts';
+import { OauthError } from '../../http/http-error.ts';
+import { contextOf } from '../../http/request-context.ts';
 import { Metrics } from '../../infra/metrics/metrics.ts';
 import { ClientCheck } from './client-check.ts';
 import { PasswordCheck } from './password-check.ts';
@@ -35,7 +35,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
 
   /** @returns false when the password is wrong. @throws TooMany, TooBusy */
   async validate(request: Request, username: string, password: string): Promise<Candidate | false> {
-    const { clientAddress } = exchangeOf(request);
+    const { clientAddress } = contextOf(request);
     return (await this.passwords.check(username, password, clientAddress)) ?? false;
   }
 }
@@ -55,7 +55,7 @@ export class TokenGuard extends AuthGuard() {
     super({ defaultStrategy: strategy.registeredName, session: false });
   }
 
-  /** @throws OauthRefused with the row of contract §3; TooMany; TooBusy */
+  /** @throws OauthError with the row of contract §3; TooMany; TooBusy */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const form: Form = request.body;
@@ -75,7 +75,7 @@ export class TokenGuard extends AuthGuard() {
 
   override handleRequest<User>(error: unknown, user: User | false): User {
     if (error) throw error;
-    if (!user) throw new OauthRefused(oauthRefusals.wrongCredentials);
+    if (!user) throw new OauthError(oauthRefusals.wrongCredentials);
     return user;
   }
 
@@ -89,8 +89,8 @@ export class TokenGuard extends AuthGuard() {
     const password = needed(form, 'password');
     if (username !== '' && password !== '') return;
     // Counts as a failure.
-    await this.passwords.check(username, password, exchangeOf(request).clientAddress);
-    throw new OauthRefused(oauthRefusals.wrongCredentials);
+    await this.passwords.check(username, password, contextOf(request).clientAddress);
+    throw new OauthError(oauthRefusals.wrongCredentials);
   }
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '@ancrage/shared/wire/staff-people';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
@@ -31,7 +31,7 @@ export class PeopleService {
 
   /**
    * One page of the list.
-   * @throws Refusal 422 for a cursor of another list
+   * @throws HttpError 422 for a cursor of another list
    */
   async list(staff: ActingStaff, query: StaffPeopleQuery): Promise<StaffPeoplePage> {
     const request = readPeopleRequest(query);
@@ -54,7 +54,7 @@ export class PeopleService {
 
   /**
    * One person, whole.
-   * @throws Refusal 404
+   * @throws HttpError 404
    */
   view(staff: ActingStaff, uid: number): Promise<StaffPerson> {
     return this.people.transaction(async (queries) => {
@@ -66,7 +66,7 @@ export class PeopleService {
 
   /**
    * Corrects identification data, and has the person told. What is as it should be already is left alone.
-   * @throws Refusal 404; 409 when the account has moved on
+   * @throws HttpError 404; 409 when the account has moved on
    */
   correct(staff: ActingStaff, uid: number, correction: StaffCorrection): Promise<StaffPerson> {
     return this.people.transaction(async (queries) => {
@@ -86,7 +86,7 @@ export class PeopleService {
   /**
    * Ends every session of a person, who is told when there was one.
    * @returns how many were open
-   * @throws Refusal 404
+   * @throws HttpError 404
    */
   endSessions(staff: ActingStaff, uid: number): Promise<number> {
     return this.people.transaction(async (queries) => {

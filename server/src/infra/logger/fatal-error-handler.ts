@@ -6,7 +6,7 @@ import { Log } from './log.ts';
  * @param level least level of the log that is written
  * @param end ends the process, in order if it can
  */
-export const tellLastWords = (level: string, end: () => unknown): void => {
+export const handleFatalErrors = (level: string, end: () => unknown): void => {
   const log = new Log(level);
   process.on('uncaughtException', (error) => {
     log.error('process failed', {}, error);

@@ -18,7 +18,7 @@ const ACTS = {
  * after it, and those that a crash leaves can be opened by nobody and are swept. Source: Q-43.
  */
 @Injectable()
-export class Erasing {
+export class Eraser {
   constructor(
     private readonly erasures: ErasureRepository,
     private readonly notices: FarewellNotices,

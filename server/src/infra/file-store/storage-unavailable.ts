@@ -4,8 +4,8 @@ import { codeOf } from '../../config/error-code.ts';
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
 /** Files cannot be kept or read now, through no fault of theirs: it is worth trying again later. */
-export class StoreAway extends Error {
-  override readonly name = 'StoreAway';
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
   readonly retryAfterS = 30;
   /** What the disk or the store called it. */
   readonly code: string;
@@ -16,8 +16,8 @@ export class StoreAway extends Error {
   }
 }
 
-/** What went wrong, as StoreAway when it was the disk. */
+/** What went wrong, as StorageUnavailableError when it was the disk. */
 export const asDiskTrouble = (error: unknown): unknown => {
   const code = codeOf(error);
-  return code !== null && NO_ROOM.has(code) ? new StoreAway(code, error) : error;
+  return code !== null && NO_ROOM.has(code) ? new StorageUnavailableError(code, error) : error;
 };

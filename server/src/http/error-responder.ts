@@ -4,13 +4,13 @@ import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
-import { StoreAway } from '../infra/file-store/store-away.ts';
+import { StorageUnavailableError } from '../infra/file-store/storage-unavailable.ts';
 import { TooBusy } from '../infra/hashing/too-busy.ts';
 import { TooMany } from '../infra/limits/too-many.ts';
 import { Log } from '../infra/logger/log.ts';
-import { type Exchange, exchangeOf } from './exchange.ts';
-import { OauthRefused, problem, Refusal } from './refusal.ts';
-import { renderFailure, renderRefusal } from './render-refusal.ts';
+import { HttpError, OauthError, problem } from './http-error.ts';
+import { renderFailure, renderHttpError } from './render-error.ts';
+import { contextOf, type RequestContext } from './request-context.ts';
 import { pathOfRequest } from './request-url.ts';
 
 /** Seconds after which a database that is away is worth asking for again. */
@@ -18,32 +18,32 @@ const DATABASE_RETRY_S = 5;
 
 /** Seconds after which a failure may have gone by itself; null for one of our own making. */
 const retryAfter = (error: unknown): number | null => {
-  if (error instanceof StoreAway) return error.retryAfterS;
+  if (error instanceof StorageUnavailableError) return error.retryAfterS;
   return isDatabaseAway(error) ? DATABASE_RETRY_S : null;
 };
 
 /** In which words to refuse: the call's own, or by room for a path that has no call. */
-const dialectOf = ({ call }: Exchange, path: string): ErrorDialect =>
+const dialectOf = ({ call }: RequestContext, path: string): ErrorDialect =>
   call?.errors ?? (/^\/(api|health|docs|system)(\/|$)/.test(path) ? 'problem' : 'drupal');
 
 /** Answers whatever went wrong with a request, in the dialect of its call. */
 @Injectable()
-export class FailureAnswerer {
+export class ErrorResponder {
   constructor(private readonly log: Log) {}
 
   /** Answers a refusal in its words, and anything else as a failure of the server, which is logged. */
   answer(error: unknown, request: Request, response: Response): void {
-    const exchange = exchangeOf(request);
-    const dialect = dialectOf(exchange, pathOfRequest(request));
-    const fields = { requestId: exchange.requestId, call: exchange.call?.name };
+    const context = contextOf(request);
+    const dialect = dialectOf(context, pathOfRequest(request));
+    const fields = { requestId: context.requestId, call: context.call?.name };
     if (response.headersSent) {
       this.log.error('answer broken off', fields, error);
       response.destroy();
-    } else if (error instanceof Refusal) renderRefusal(response, dialect, error);
+    } else if (error instanceof HttpError) renderHttpError(response, dialect, error);
     else if (error instanceof TooMany) this.#tooMany(error, dialect, response);
     else if (error instanceof TooBusy) {
       response.setHeader('Retry-After', String(error.retryAfterS));
-      if (dialect === 'oauth') renderRefusal(response, dialect, new OauthRefused(oauthRefusals.busy));
+      if (dialect === 'oauth') renderHttpError(response, dialect, new OauthError(oauthRefusals.busy));
       else renderFailure(response, dialect, 503);
     } else {
       this.log.error('request failed', fields, error);
@@ -59,7 +59,7 @@ export class FailureAnswerer {
   #tooMany({ retryAfterS }: TooMany, dialect: ErrorDialect, response: Response): void {
     response.setHeader('Retry-After', String(retryAfterS));
     const refusal =
-      dialect === 'oauth' ? new OauthRefused(oauthRefusals.tooMany) : problem(staffProblems.tooMany);
-    renderRefusal(response, dialect, refusal);
+      dialect === 'oauth' ? new OauthError(oauthRefusals.tooMany) : problem(staffProblems.tooMany);
+    renderHttpError(response, dialect, refusal);
   }
 }

@@ -1,9 +1,9 @@
 import { fieldRefusals, structureRefusals } from '@ancrage/shared/wire/dialect/refusals';
 import { type EntityBody, type Item, itemsOf } from './denormalise.ts';
-import { badStructure, denied } from './refusal.ts';
+import { badStructure, forbidden } from './http-error.ts';
 
 /** What a person may do to one field of an entity of their own. */
-export type FieldLaw =
+export type FieldPolicy =
   | { readonly kind: 'writable' }
   /**
    * May be sent back as it is; changing it is refused in these words. One that moves with what is written is older in the
@@ -14,14 +14,14 @@ export type FieldLaw =
   | { readonly kind: 'hidden'; readonly refusal: (field: string) => string };
 
 /** Whoever may change the entity may change it. */
-export const writable: FieldLaw = { kind: 'writable' };
+export const writable: FieldPolicy = { kind: 'writable' };
 /** Nobody changes it. */
-export const unchanging: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain };
+export const unchanging: FieldPolicy = { kind: 'protected', refusal: fieldRefusals.plain };
 /** Nobody changes it but by changing something else. */
-export const moving: FieldLaw = { kind: 'protected', refusal: fieldRefusals.plain, moves: true };
+export const moving: FieldPolicy = { kind: 'protected', refusal: fieldRefusals.plain, moves: true };
 
-/** The law of every field of an entity. A field that is not here does not exist. */
-export type FieldLaws = ReadonlyMap<string, FieldLaw>;
+/** The policy of every field of an entity. A field that is not here does not exist. */
+export type FieldPolicies = ReadonlyMap<string, FieldPolicy>;
 
 /** Properties by which two items are the same, the first one present in the current item deciding. */
 const MAIN_PROPERTIES = ['value', 'target_id', 'alias'];
@@ -48,39 +48,39 @@ const isUnchanged = (field: string, sent: unknown, current: unknown): boolean =>
 
 /**
  * Checks that every field sent exists and is written as a field is. Source: contract §1.1 row 8, decision 5.
- * @throws Refusal 422 naming the first that does not
+ * @throws HttpError 422 naming the first that does not
  */
-export const checkStructure = (body: EntityBody, laws: FieldLaws): void => {
+export const checkStructure = (body: EntityBody, policies: FieldPolicies): void => {
   for (const [field, sent] of body) {
-    if (!laws.has(field)) throw badStructure(structureRefusals.unknownField(field));
+    if (!policies.has(field)) throw badStructure(structureRefusals.unknownField(field));
     itemsOf(field, sent);
   }
 };
 
 /** Why a field may not be sent as it was, or null when it may. */
 const objectionTo = (
-  law: FieldLaw | undefined,
+  policy: FieldPolicy | undefined,
   field: string,
   sent: unknown,
   held: unknown,
 ): string | null => {
-  if (law?.kind === 'hidden') return law.refusal(field);
-  return law?.kind === 'protected' && !isUnchanged(field, sent, held) ? law.refusal(field) : null;
+  if (policy?.kind === 'hidden') return policy.refusal(field);
+  return policy?.kind === 'protected' && !isUnchanged(field, sent, held) ? policy.refusal(field) : null;
 };
 
 /**
  * Checks that no protected field is changed; sent back unchanged it is accepted. Source: contract §1.1 row 9, §8, §9.
  * @param current the entity as its owner sees it now; asked for when a field is sent that may not simply be written
- * @throws Refusal 403 naming the first field that may not be changed
+ * @throws HttpError 403 naming the first field that may not be changed
  */
-export const checkFieldAccess = (body: EntityBody, laws: FieldLaws, current: () => object): void => {
+export const checkFieldAccess = (body: EntityBody, policies: FieldPolicies, current: () => object): void => {
   let held: ReadonlyMap<string, unknown> | null = null;
   for (const [field, sent] of body) {
-    const law = laws.get(field);
-    if (law?.kind === 'writable') continue;
+    const policy = policies.get(field);
+    if (policy?.kind === 'writable') continue;
     held ??= new Map<string, unknown>(Object.entries(current()));
-    const objection = objectionTo(law, field, sent, held.get(field));
-    if (objection !== null) throw denied(objection);
+    const objection = objectionTo(policy, field, sent, held.get(field));
+    if (objection !== null) throw forbidden(objection);
   }
 };
 
@@ -89,12 +89,13 @@ export const checkFieldAccess = (body: EntityBody, laws: FieldLaws, current: () 
  * Source: contract, decision 11.
  * @param current the entity as its owner sees it now
  */
-export const mayBeRetry = (body: EntityBody, laws: FieldLaws, current: object): boolean => {
+export const mayBeRetry = (body: EntityBody, policies: FieldPolicies, current: object): boolean => {
   const held = new Map<string, unknown>(Object.entries(current));
   return [...body].every(([field, sent]) => {
-    const law = laws.get(field);
+    const policy = policies.get(field);
     return (
-      (law?.kind === 'protected' && law.moves) || objectionTo(law, field, sent, held.get(field)) === null
+      (policy?.kind === 'protected' && policy.moves) ||
+      objectionTo(policy, field, sent, held.get(field)) === null
     );
   });
 };

@@ -6,7 +6,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { noSoonerThan } from '../../infra/clock/no-sooner-than.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
-import { RecordOpening } from '../journal/record-opening.ts';
+import { RecordCreator } from '../journal/record-creator.ts';
 import { AccountsRepository, type NewAccount } from './accounts.repository.ts';
 import { type Profile, profileOf } from './profile.ts';
 
@@ -30,10 +30,10 @@ const STORING_MS = 50;
 
 /** Opens accounts, each with a key and an empty data record of its own. */
 @Injectable()
-export class AccountOpening {
+export class AccountCreator {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly records: RecordOpening,
+    private readonly records: RecordCreator,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
   ) {}

@@ -5,7 +5,7 @@ import type { ActingPerson } from './person.ts';
 import type { ActingStaff } from './staff.ts';
 
 /** What is known of one request on its way through the server. */
-export interface Exchange {
+export interface RequestContext {
   readonly requestId: string;
   /** Scheme and host under which the server is reached, without trailing slash. */
   readonly origin: string;
@@ -20,38 +20,38 @@ export interface Exchange {
   staff: ActingStaff | null;
 }
 
-const exchanges = new WeakMap<Request, Exchange>();
+const contexts = new WeakMap<Request, RequestContext>();
 
-/** Opens the exchange of a request that has just come in. */
-export const openExchange = (request: Request, exchange: Exchange): void => {
-  exchanges.set(request, exchange);
+/** Opens the requestContext of a request that has just come in. */
+export const openContext = (request: Request, requestContext: RequestContext): void => {
+  contexts.set(request, requestContext);
 };
 
 /**
- * The exchange of a request.
+ * The requestContext of a request.
  * @throws Error when the request never passed the gate: nothing may be served then
  */
-export const exchangeOf = (request: Request): Exchange => {
-  const exchange = exchanges.get(request);
-  if (!exchange) throw new Error('A request reached a handler without passing the gate.');
-  return exchange;
+export const contextOf = (request: Request): RequestContext => {
+  const requestContext = contexts.get(request);
+  if (!requestContext) throw new Error('A request reached a handler without passing the gate.');
+  return requestContext;
 };
 
-/** The exchange of the request being handled. */
-export const CurrentExchange = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  exchangeOf(context.switchToHttp().getRequest<Request>()),
+/** The requestContext of the request being handled. */
+export const CurrentContext = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  contextOf(context.switchToHttp().getRequest<Request>()),
 );
 
 /** The acting member of the staff; only for calls whose audience is the staff. */
 export const ActingMember = createParamDecorator((_: unknown, context: ExecutionContext): ActingStaff => {
-  const { staff } = exchangeOf(context.switchToHttp().getRequest<Request>());
+  const { staff } = contextOf(context.switchToHttp().getRequest<Request>());
   if (!staff) throw new Error('A handler asked for the acting staff of a call that is not for them.');
   return staff;
 });
 
 /** The acting person; only for calls whose audience is a person. */
 export const Acting = createParamDecorator((_: unknown, context: ExecutionContext): ActingPerson => {
-  const { person } = exchangeOf(context.switchToHttp().getRequest<Request>());
+  const { person } = contextOf(context.switchToHttp().getRequest<Request>());
   if (!person) throw new Error('A handler asked for the acting person of a call that anyone may make.');
   return person;
 });

@@ -5,7 +5,7 @@ import { JournalRepository } from './journal.repository.ts';
 
 /** Gives a new person a key of their own and an empty data record. */
 @Injectable()
-export class RecordOpening {
+export class RecordCreator {
   constructor(
     private readonly records: JournalRepository,
     private readonly vault: Vault,

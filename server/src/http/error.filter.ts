@@ -1,12 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { FailureAnswerer } from './failure-answerer.ts';
+import { ErrorResponder } from './error-responder.ts';
 
 /** Gives everything a handler throws to the one place that answers failures. */
 @Catch()
 @Injectable()
-export class FailureFilter implements ExceptionFilter {
-  constructor(private readonly answerer: FailureAnswerer) {}
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly answerer: ErrorResponder) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
