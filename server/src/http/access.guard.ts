@@ -15,8 +15,8 @@ const isAdmitted = (audience: Call['audience'], { person, staff }: RequestContex
   audience === 'anyone' || (audience === 'person' ? person !== null : staff !== null);
 
 /**
- * Keeps the pages of other sites from acting through somebody's browser: a bearer is no cookie, but guesses at passwords and codes
- * need none. What does not say where it comes from is no page's, such as a client of the old site. Source: Q-34.
+ * Refuses writes from pages of other sites. Bearer tokens are safe from CSRF, but guesses at passwords and codes need no token. A
+ * request without origin headers is not sent by a page. Source: Q-34.
  */
 const checkSite = ({ call, origin }: RequestContext, request: Request): void => {
   if (isReading(request.method) || siteOf(request, origin) !== 'another') return;
@@ -25,12 +25,12 @@ const checkSite = ({ call, origin }: RequestContext, request: Request): void => 
 };
 
 /**
- * Lets a request reach its handler only when the call's policy agrees, and reads its body then, not before. Fails closed: no binding,
- * no entry. Reading in an interceptor would lead every such call through streams of RxJS.
+ * Applies the policy of the call, then reads the body. Fails closed: a handler without a binding is forbidden. The body is read in
+ * the guard because an interceptor adds an RxJS stream to every request.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  readonly #policies = new Map<Type<AccessPolicy>, AccessPolicy>();
+  private readonly policies = new Map<Type<AccessPolicy>, AccessPolicy>();
 
   constructor(
     private readonly reflector: Reflector,
@@ -43,7 +43,7 @@ export class AccessGuard implements CanActivate {
     const requestContext = contextOf(request);
     const binding = this.reflector.get<Binding | undefined>(BINDING, context.getHandler());
     if (!binding || binding.call !== requestContext.call) throw forbidden(accessRefusals.noReason);
-    if (binding.policy) await this.#policyOf(binding.policy).check(requestContext, request);
+    if (binding.policy) await this.policyOf(binding.policy).check(requestContext, request);
     checkSite(requestContext, request);
     if (!isAdmitted(binding.call.audience, requestContext)) throw forbidden(accessRefusals.noReason);
     if (binding.call.body !== 'none')
@@ -51,12 +51,12 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** Looking through all modules takes its time: it is done once for each policy. */
-  #policyOf(type: Type<AccessPolicy>): AccessPolicy {
-    const known = this.#policies.get(type);
+  /** Cached, because `ModuleRef.get` searches all modules. */
+  private policyOf(type: Type<AccessPolicy>): AccessPolicy {
+    const known = this.policies.get(type);
     if (known) return known;
     const policy = this.modules.get(type, { strict: false });
-    this.#policies.set(type, policy);
+    this.policies.set(type, policy);
     return policy;
   }
 }

@@ -12,21 +12,21 @@ import type { ActingPerson } from './person.ts';
 import { contextOf } from './request-context.ts';
 import { plainLengthOf } from './whole-body.ts';
 
-const UNKNOWN_PACKING = 415;
+const UNSUPPORTED_MEDIA_TYPE = 415;
 
-/** Who sends a body that may be large. Whole entities come from people alone. */
+/** The sender of a body that may be large; null for a small body. Only people send whole entities. */
 const senderOf = ({ smallBody }: Call, request: Request): ActingPerson | null => {
   const context = contextOf(request);
   if (!context.person || smallBody) return null;
-  // A journal that was read with the token would be held as long as the body takes to come: nothing is read along for a copy.
+  // Drops the journal that was read together with the token: a slow body would keep it in memory.
   if (!request.complete) context.person = { ...context.person };
   return context.person;
 };
 
-/** Whether a body came, may have become as large as any, and cannot be read. One that broke off on its way is nobody's fault. */
-const isUnpackedInVain = (error: unknown, request: Request): boolean =>
+/** Whether a compressed or chunked body failed after it may have reached the full size. One that was cut off does not count. */
+const isCostlyFailure = (error: unknown, request: Request): boolean =>
   error instanceof HttpError &&
-  error.status !== UNKNOWN_PACKING &&
+  error.status !== UNSUPPORTED_MEDIA_TYPE &&
   request.errored === null &&
   plainLengthOf(request) === null;
 
@@ -41,7 +41,7 @@ export class CallBodies {
   }
 
   /**
-   * Reads the body of a call, as the call says it travels. To be done once access is granted. Source: contract §1.1, row 8.
+   * Reads the body of a call into `request.body`, after access was granted. Source: contract §1.1, row 8.
    * @throws HttpError when it cannot be read; TooMany when its sender has sent too much
    */
   async bring(call: Call, request: Request, response: Response): Promise<void> {
@@ -55,7 +55,7 @@ export class CallBodies {
     if (!sender) return jsonOf(call, await readJsonBytes(call, request, response));
     await this.#large.awaitTurn(sender.uid, request, response);
     const bytes = await readJsonBytes(call, request, response).catch(async (error: unknown) => {
-      if (isUnpackedInVain(error, request)) await this.#budget.take(sender.uid, JSON_LIMIT);
+      if (isCostlyFailure(error, request)) await this.#budget.take(sender.uid, JSON_LIMIT);
       throw error;
     });
     await this.#budget.take(sender.uid, bytes.length);

@@ -13,25 +13,25 @@ import { renderFailure, renderHttpError } from './render-error.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 import { pathOfRequest } from './request-url.ts';
 
-/** Seconds after which a database that is away is worth asking for again. */
+/** Retry-After while the database is unavailable. */
 const DATABASE_RETRY_S = 5;
 
-/** Seconds after which a failure may have gone by itself; null for one of our own making. */
+/** Retry-After for a failure that may pass by itself; null for any other. */
 const retryAfter = (error: unknown): number | null => {
   if (error instanceof StorageUnavailableError) return error.retryAfterS;
   return isDatabaseAway(error) ? DATABASE_RETRY_S : null;
 };
 
-/** In which words to refuse: the call's own, or by room for a path that has no call. */
+/** The dialect of a request: the call's, or the one of the path's first segment when there is no call. */
 const dialectOf = ({ call }: RequestContext, path: string): ErrorDialect =>
   call?.errors ?? (/^\/(api|health|docs|system)(\/|$)/.test(path) ? 'problem' : 'drupal');
 
-/** Answers whatever went wrong with a request, in the dialect of its call. */
+/** Sends errors, in the dialect of the call. */
 @Injectable()
 export class ErrorResponder {
   constructor(private readonly log: Log) {}
 
-  /** Answers a refusal in its words, and anything else as a failure of the server, which is logged. */
+  /** Sends an HttpError as it is, and logs anything else and sends it as a failure of the server. */
   answer(error: unknown, request: Request, response: Response): void {
     const context = contextOf(request);
     const dialect = dialectOf(context, pathOfRequest(request));
@@ -40,14 +40,14 @@ export class ErrorResponder {
       this.log.error('answer broken off', fields, error);
       response.destroy();
     } else if (error instanceof HttpError) renderHttpError(response, dialect, error);
-    else if (error instanceof TooMany) this.#tooMany(error, dialect, response);
+    else if (error instanceof TooMany) this.tooMany(error, dialect, response);
     else if (error instanceof TooBusy) {
       response.setHeader('Retry-After', String(error.retryAfterS));
       if (dialect === 'oauth') renderHttpError(response, dialect, new OauthError(oauthRefusals.busy));
       else renderFailure(response, dialect, 503);
     } else {
       this.log.error('request failed', fields, error);
-      // Nobody reads on: what is still to come of this request must not stand before the next one.
+      // The rest of the request will not be read, so it must not precede the next request on this connection.
       if (!request.complete) response.setHeader('Connection', 'close');
       const retryAfterS = retryAfter(error);
       if (retryAfterS !== null) response.setHeader('Retry-After', String(retryAfterS));
@@ -55,8 +55,8 @@ export class ErrorResponder {
     }
   }
 
-  /** Whoever tried too often is told when to come back, in the words of the dialect. Source: Q-04. */
-  #tooMany({ retryAfterS }: TooMany, dialect: ErrorDialect, response: Response): void {
+  /** Sends 429 with Retry-After. Source: Q-04. */
+  private tooMany({ retryAfterS }: TooMany, dialect: ErrorDialect, response: Response): void {
     response.setHeader('Retry-After', String(retryAfterS));
     const refusal =
       dialect === 'oauth' ? new OauthError(oauthRefusals.tooMany) : problem(staffProblems.tooMany);

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@ne
 import type { Request, Response } from 'express';
 import { ErrorResponder } from './error-responder.ts';
 
-/** Gives everything a handler throws to the one place that answers failures. */
+/** Passes everything a handler throws to `ErrorResponder`. */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {

@@ -2,28 +2,28 @@ import { fieldRefusals, structureRefusals } from '@ancrage/shared/wire/dialect/r
 import { type EntityBody, type Item, itemsOf } from './denormalise.ts';
 import { badStructure, forbidden } from './http-error.ts';
 
-/** What a person may do to one field of an entity of their own. */
+/** What the owner of an entity may do to one of its fields. */
 export type FieldPolicy =
   | { readonly kind: 'writable' }
   /**
-   * May be sent back as it is; changing it is refused in these words. One that moves with what is written is older in the
-   * retry of a write than in the entity.
+   * May be sent back unchanged; a change is refused with this message. `moves`: every write changes it, so that the retry of a
+   * write sends an older value.
    */
   | { readonly kind: 'protected'; readonly refusal: (field: string) => string; readonly moves?: true }
-  /** Cannot even be seen, or not be chosen, so that sending it at all is refused. */
+  /** Cannot be read, or not be chosen: sending it is refused. */
   | { readonly kind: 'hidden'; readonly refusal: (field: string) => string };
 
-/** Whoever may change the entity may change it. */
+/** The owner of the entity may change it. */
 export const writable: FieldPolicy = { kind: 'writable' };
-/** Nobody changes it. */
+/** Nobody may change it. */
 export const unchanging: FieldPolicy = { kind: 'protected', refusal: fieldRefusals.plain };
-/** Nobody changes it but by changing something else. */
+/** Changes only as a result of other changes. */
 export const moving: FieldPolicy = { kind: 'protected', refusal: fieldRefusals.plain, moves: true };
 
-/** The policy of every field of an entity. A field that is not here does not exist. */
+/** The policy of every field of an entity. A field that is not listed does not exist. */
 export type FieldPolicies = ReadonlyMap<string, FieldPolicy>;
 
-/** Properties by which two items are the same, the first one present in the current item deciding. */
+/** Properties that identify an item. The first one present in the current item counts. */
 const MAIN_PROPERTIES = ['value', 'target_id', 'alias'];
 
 const comparable = (value: unknown): string => {
@@ -34,7 +34,7 @@ const comparable = (value: unknown): string => {
 const mainOf = (current: readonly Item[]): string =>
   MAIN_PROPERTIES.find((name) => current.some((item) => name in item)) ?? 'value';
 
-/** Whether what was sent for a field is what the field holds. */
+/** Whether the value sent equals the current value of the field. */
 const isUnchanged = (field: string, sent: unknown, current: unknown): boolean => {
   const held = itemsOf(field, current);
   const main = mainOf(held);
@@ -47,8 +47,8 @@ const isUnchanged = (field: string, sent: unknown, current: unknown): boolean =>
 };
 
 /**
- * Checks that every field sent exists and is written as a field is. Source: contract §1.1 row 8, decision 5.
- * @throws HttpError 422 naming the first that does not
+ * Checks that every field sent exists and has the structure of a field. Source: contract §1.1 row 8, decision 5.
+ * @throws HttpError 422 naming the first field that fails
  */
 export const checkStructure = (body: EntityBody, policies: FieldPolicies): void => {
   for (const [field, sent] of body) {
@@ -57,7 +57,7 @@ export const checkStructure = (body: EntityBody, policies: FieldPolicies): void 
   }
 };
 
-/** Why a field may not be sent as it was, or null when it may. */
+/** The message for a field that may not be sent like this, or null. */
 const objectionTo = (
   policy: FieldPolicy | undefined,
   field: string,
@@ -69,8 +69,8 @@ const objectionTo = (
 };
 
 /**
- * Checks that no protected field is changed; sent back unchanged it is accepted. Source: contract §1.1 row 9, §8, §9.
- * @param current the entity as its owner sees it now; asked for when a field is sent that may not simply be written
+ * Checks that no protected field changes; an unchanged one is accepted. Source: contract §1.1 row 9, §8, §9.
+ * @param current returns the entity as its owner sees it; called only when a protected field was sent
  * @throws HttpError 403 naming the first field that may not be changed
  */
 export const checkFieldAccess = (body: EntityBody, policies: FieldPolicies, current: () => object): void => {
@@ -85,7 +85,7 @@ export const checkFieldAccess = (body: EntityBody, policies: FieldPolicies, curr
 };
 
 /**
- * Whether a body that changes nothing may be one that took effect before: it holds nothing that would have been refused.
+ * Whether a body that changes nothing may be the retry of a write that has taken effect: it has nothing that would be refused.
  * Source: contract, decision 11.
  * @param current the entity as its owner sees it now
  */

@@ -2,16 +2,16 @@ import { fileValidationFailed } from '@ancrage/shared/wire/dialect/file-refusals
 import type { OauthRefusal } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { bearerHints, type Violation, validationFailed } from '@ancrage/shared/wire/dialect/refusals';
 
-/** How a refusal is worded: as the call's dialect has it, or as bare text. */
+/** Format of the body: the one of the call's dialect, or plain text. */
 type ErrorForm = 'dialect' | 'text';
 
-/** A request that is refused on purpose. The words are the dialect's; nothing of the inside leaves with them. */
+/** Refuses a request with a status and a message. The message is sent, so it says nothing about the inside of the server. */
 export class HttpError extends Error {
   override readonly name: string = 'HttpError';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly form: ErrorForm;
-  /** What a client goes by, outside the Drupal and OAuth dialects. */
+  /** Machine-readable code, outside the Drupal and OAuth dialects. */
   readonly code: string | undefined;
   /** Further members of the problem details. Source: RFC 9457 §3.2. */
   readonly members: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal of the token call, with the members that OAuth clients read. Source: contract §3. */
+/** An error of the token call, with the members that OAuth clients read. Source: contract §3. */
 export class OauthError extends HttpError {
   override readonly name = 'OauthError';
   readonly refusal: OauthRefusal;
@@ -46,28 +46,26 @@ export class OauthError extends HttpError {
   }
 }
 
-/** A refusal of a call outside the Drupal and OAuth dialects, by what its client goes by. Source: Q-65. */
+/** An error with a code, for calls outside the Drupal and OAuth dialects. Source: Q-65. */
 export const problem = (
   { status, code, detail }: { readonly status: number; readonly code: string; readonly detail: string },
   headers: Readonly<Record<string, string>> = {},
 ): HttpError => new HttpError(status, detail, { code, headers });
 
-/**
- * Whoever makes the request was erased while it was under way: it is answered as the next one will be. Source: Q-13, Q-43.
- */
+/** The person was erased during the request. The next request gets the same answer. Source: Q-13, Q-43. */
 export const personGone = (): HttpError => new HttpError(401, bearerHints.revoked);
 
-/** Access is denied; the reason may be empty. Source: contract §1.2. */
+/** Access is forbidden; the reason may be empty. Source: contract §1.2. */
 export const forbidden = (reason: string): HttpError => new HttpError(403, reason);
 
-/** The structure of the body is wrong: a bare sentence. Source: contract §1.5. */
+/** The body has the wrong structure: one sentence. Source: contract §1.5. */
 export const badStructure = (sentence: string): HttpError => new HttpError(422, sentence);
 
-/** Values are wrong: one line each. Source: contract §1.5. */
+/** Values are invalid: one line for each. Source: contract §1.5. */
 export const invalid = (violations: readonly Violation[]): HttpError =>
   new HttpError(422, validationFailed(violations));
 
-/** A file is wrong: one line each, the last without an end. Source: contract §1.5. */
+/** A file is invalid: one line for each fault, no newline at the end. Source: contract §1.5. */
 export const invalidFile = (
   texts: readonly string[],
   headers: Readonly<Record<string, string>> = {},

@@ -9,8 +9,8 @@ import { ErrorResponder } from './error-responder.ts';
 import { OpenAnswers } from './open-answers.ts';
 
 /**
- * The dialect, on every route there is: access, then the body of a call that has one (both `AccessGuard`), then the handler, then
- * the answer (`DialectAdapter`).
+ * HTTP for every route: `AccessGuard` checks access and reads the body, then the handler runs, then `DialectAdapter` sends the
+ * response.
  */
 @Module({
   imports: [DiscoveryModule],

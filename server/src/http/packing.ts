@@ -1,22 +1,22 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How bytes travel. */
+/** Content encoding of a response. */
 export type Packing = 'br' | 'gzip' | 'identity';
 
-/** Below that, packing costs more than it spares. Bytes. */
+/** Smaller bodies are not compressed. Bytes. */
 const LEAST_BYTES = 2048;
-/** For what is packed at each answer: half a millisecond for a journal of 40 KB, off the main thread. */
+/** For bodies that are compressed for one response: half a millisecond for a journal of 40 KB, off the main thread. */
 const QUICK_BROTLI = 3;
 const QUICK_GZIP = 1;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A weight that refuses what it stands beside. */
+/** A weight that refuses its encoding. */
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
 
-/** The tightest packing that a client names and does not refuse. Source: RFC 9110 §12.5.3. */
+/** The best encoding that a client accepts. Source: RFC 9110 §12.5.3. */
 export const packingFor = (accepted = ''): Packing => {
   const offers = accepted.split(',').filter((offer) => !REFUSED.test(offer));
   const taken = new Set(offers.map((offer) => offer.split(';', 1)[0]?.trim().toLowerCase()));
@@ -32,7 +32,7 @@ const pack = (bytes: Buffer, packing: 'br' | 'gzip', isLasting: boolean): Promis
   });
 };
 
-/** What goes out again and again, packed once. */
+/** Buffers that are sent many times, compressed once. */
 const lasting = new WeakMap<Buffer, Map<Packing, Promise<Buffer>>>();
 
 const packOnce = (bytes: Buffer, packing: 'br' | 'gzip'): Promise<Buffer> => {
@@ -43,13 +43,13 @@ const packOnce = (bytes: Buffer, packing: 'br' | 'gzip'): Promise<Buffer> => {
   return packed;
 };
 
-/** Whether packing is worth its while. */
+/** Whether a body is large enough to be compressed. */
 export const isWorthPacking = ({ length }: { readonly length: number }): boolean => length >= LEAST_BYTES;
 
 /**
- * Packs the bytes of an answer. Nothing here mixes what a person wrote with what another site could have them send
- * beside it, so that the length of what is packed tells nobody anything.
- * @param isLasting whether the very same buffer goes out again and again
+ * Compresses the bytes of a response. No response mixes secrets with text that another site can choose, so that the compressed
+ * length gives nothing away (BREACH).
+ * @param isLasting whether this very buffer is sent many times
  */
 export const packed = (bytes: Buffer, packing: 'br' | 'gzip', isLasting: boolean): Promise<Buffer> =>
   isLasting ? packOnce(bytes, packing) : pack(bytes, packing, false);

@@ -6,7 +6,7 @@ import { UNEXPECTED_ERROR } from '@ancrage/shared/wire/dialect/refusals';
 import type { Response } from 'express';
 import { type HttpError, OauthError } from './http-error.ts';
 
-/** A refusal in its words: media type and text. */
+/** An error as it is sent: media type and text. */
 interface Worded {
   readonly type: string;
   readonly text: string;
@@ -55,12 +55,12 @@ const write = (response: Response, status: number, { type, text }: Worded): void
   response.end(bytes);
 };
 
-/** Answers a refusal in the words of a dialect. Source: contract §1.2, §3; Q-65. */
+/** Sends an HttpError in a dialect. Source: contract §1.2, §3; Q-65. */
 export const renderHttpError = (response: Response, dialect: ErrorDialect, refusal: HttpError): void => {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   write(response, refusal.status, wordHttpError(dialect, refusal));
 };
 
-/** Answers a failure of the server itself: nothing of the inside leaves. Source: contract §1.2, §3; Q-65. */
+/** Sends a failure of the server in a dialect, without details. Source: contract §1.2, §3; Q-65. */
 export const renderFailure = (response: Response, dialect: ErrorDialect, status: 500 | 503): void =>
   write(response, status, wordFailure(dialect, status));

@@ -5,10 +5,10 @@ import { contextOf } from './request-context.ts';
 import { methodOf } from './request-method.ts';
 
 const PAGE = 'page';
-/** A request that was left before its answer, as proxies number it. */
+/** Status of a request whose client left before the response, as in nginx. */
 const ABANDONED = 499;
 
-/** Counts every request and measures how long it takes, by the name of its call: an address may tell who it is about. */
+/** Counts and times every request by the name of its call. The URL may identify a person. */
 export const requestMetrics =
   (metrics: Metrics) =>
   (request: Request, response: Response): Ended => {

@@ -6,7 +6,7 @@ import { methodOf } from './request-method.ts';
 
 const LEAST_FAILURE = 500;
 
-/** Tells of every request, by the name and the pattern of its call: an address may tell who it is about. */
+/** Traces every request by the name and the pattern of its call. The URL may identify a person. */
 export const requestTraces =
   (traces: Traces) =>
   (request: Request, response: Response): Ended => {

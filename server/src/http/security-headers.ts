@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Features that no page of ours uses and no page may use. Source: Q-34. */
+/** Browser features that no page may use. Source: Q-34. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',

@@ -51,7 +51,7 @@ export const verifying = ({ verifyingKey, client }: Secrets): JwtModuleOptions =
  */
 @Injectable()
 export class AccessTokens {
-  readonly #known = new LRUCache<string, KnownToken>({ max: MOST_KNOWN });
+  private readonly known = new LRUCache<string, KnownToken>({ max: MOST_KNOWN });
 
   constructor(
     private readonly jwt: JwtService,
@@ -90,19 +90,19 @@ export class AccessTokens {
    */
   async read(token: string): Promise<AccessGrant> {
     const now = secondsOf(this.clock.now());
-    const known = this.#known.get(token);
+    const known = this.known.get(token);
     if (known && known.from <= now && now < known.until) return known.grant;
     if (token.split('.').length !== 3) throw refused(bearerHints.malformed);
-    const claims = claimsSchema.safeParse(await this.#verified(token, now));
+    const claims = claimsSchema.safeParse(await this.verified(token, now));
     if (!claims.success) throw refused(bearerHints.unverifiable);
     const { sub, jti, nbf, exp } = claims.data;
     const [, sessionId = '', generation = ''] = IDENTITY.exec(jti) ?? [];
     const grant = { uid: Number(sub), sessionId, generation: Number(generation) };
-    this.#known.set(token, { grant, from: nbf, until: exp });
+    this.known.set(token, { grant, from: nbf, until: exp });
     return grant;
   }
 
-  async #verified(token: string, now: number): Promise<unknown> {
+  private async verified(token: string, now: number): Promise<unknown> {
     try {
       return await this.jwt.verifyAsync<object>(token, { clockTimestamp: now });
     } catch {

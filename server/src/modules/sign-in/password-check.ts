@@ -22,7 +22,7 @@ export class PasswordCheck {
    * While some passwords are hashed, the accounts of the next are read. A rush reads no more than these, so that it does not take
    * all connections to the database.
    */
-  readonly #line: WaitingLine;
+  private readonly line: WaitingLine;
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -31,7 +31,7 @@ export class PasswordCheck {
     private readonly slowDown: SlowDown,
     private readonly log: Log,
   ) {
-    this.#line = new WaitingLine(2 * hasher.atOnce);
+    this.line = new WaitingLine(2 * hasher.atOnce);
   }
 
   /**
@@ -40,7 +40,7 @@ export class PasswordCheck {
    * @throws TooMany after too many failures from this address; TooBusy when too many passwords wait to be checked
    */
   check(username: string, password: string, from: string): Promise<Candidate | null> {
-    return this.#line.add(() => this.#check(username, password, from));
+    return this.line.add(() => this.attempt(username, password, from));
   }
 
   /**
@@ -52,19 +52,19 @@ export class PasswordCheck {
     if (candidate?.uid !== person.uid) throw problem(accountProblems.wrongPassword);
   }
 
-  async #check(username: string, password: string, from: string): Promise<Candidate | null> {
+  private async attempt(username: string, password: string, from: string): Promise<Candidate | null> {
     // Attempts under way do not count: many people of one firm share an address, and few are checked at a time.
     await this.limits.check(FAILURES, from);
-    const candidate = await this.#slowedDown(username, password);
+    const candidate = await this.slowedDown(username, password);
     if (!candidate) await this.limits.take(FAILURES, from);
-    return candidate?.needsRehash ? this.#rehashed(candidate, password) : candidate;
+    return candidate?.needsRehash ? this.rehashed(candidate, password) : candidate;
   }
 
   /** An attempt too soon after too many failures is a failure, and takes as long as any other. Source: Q-03, Q-05. */
-  async #slowedDown(username: string, password: string): Promise<Candidate | null> {
+  private async slowedDown(username: string, password: string): Promise<Candidate | null> {
     const account = `person:${mailKeyOf(username)}`;
     const candidate = await this.slowDown.looking(account, async (isTried) => {
-      const found = await this.#find(username, password);
+      const found = await this.find(username, password);
       return isTried ? found : null;
     });
     if (!candidate) return null;
@@ -76,7 +76,7 @@ export class PasswordCheck {
    * Takes equally long for an unknown address, for a password imported from the old site and for one of ours: every kind of hash
    * that some account still has is computed. Source: Q-05.
    */
-  async #find(username: string, password: string): Promise<Candidate | null> {
+  private async find(username: string, password: string): Promise<Candidate | null> {
     if (username === '' || password === '') return null;
     const candidate = await this.sessions.findCandidate(username);
     const stored = candidate?.passwordHash ?? null;
@@ -87,7 +87,7 @@ export class PasswordCheck {
   }
 
   /** Stores the password by today's parameters. When the server is busy, a later sign-in does it. Source: Q-01. */
-  async #rehashed(candidate: Candidate, password: string): Promise<Candidate> {
+  private async rehashed(candidate: Candidate, password: string): Promise<Candidate> {
     const { uid, passwordHash: before } = candidate;
     try {
       const passwordHash = await this.hasher.hash(password);

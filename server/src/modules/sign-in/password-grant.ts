@@ -26,17 +26,17 @@ export class PasswordGrant {
     userAgent: string,
     from: string,
   ): Promise<TokenPair> {
-    const pair = await this.#open(candidate, client.id, userAgent);
+    const pair = await this.open(candidate, client.id, userAgent);
     if (pair) return pair;
     // Another sign-in or the owner has replaced the stored hash since the check: check once more.
     const username = needed(form, 'username');
     const again = await this.passwords.check(username, needed(form, 'password'), from);
-    const second = again && (await this.#open(again, client.id, userAgent));
+    const second = again && (await this.open(again, client.id, userAgent));
     if (!second) throw new OauthError(oauthRefusals.wrongCredentials);
     return second;
   }
 
-  #open(candidate: Candidate, clientId: string, userAgent: string): Promise<TokenPair | null> {
+  private open(candidate: Candidate, clientId: string, userAgent: string): Promise<TokenPair | null> {
     if (candidate.state === 'pending') throw new OauthError(oauthRefusals.pending);
     if (candidate.state === 'refused') throw new OauthError(oauthRefusals.refused);
     if (candidate.state !== 'active') throw new OauthError(oauthRefusals.blocked);

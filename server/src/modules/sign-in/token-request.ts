@@ -2,26 +2,26 @@ import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import type { Form } from '../../http/form-body.ts';
 import { OauthError } from '../../http/http-error.ts';
 
-/** The client as a request names it; the secret is null when none was sent. */
+/** The client of a request; the secret is null when none was sent. */
 export interface ClientCredentials {
   readonly id: string;
   readonly secret: string | null;
-  /** Whether it came with an Authorization header, which is then challenged. */
+  /** Whether the request has an Authorization header, so that a wrong client gets a challenge. */
   readonly challenged: boolean;
 }
 
-/** What is asked of the token call, as far as it can be told from the form alone. */
+/** A parsed token request. */
 export interface TokenRequest {
   readonly grant: 'password' | 'refresh_token';
   readonly form: Form;
   readonly client: ClientCredentials;
 }
 
-/** One non-empty text of the form, or null. Other members are ignored: clients send what they have. */
+/** A non-empty text of the form, or null. */
 export const textOf = (form: Form, name: string): string | null => form[name] || null;
 
 /**
- * One text of the form that must be there.
+ * A required text of the form, possibly empty.
  * @throws OauthError invalid_request naming the parameter
  */
 export const needed = (form: Form, name: string): string => {
@@ -30,12 +30,12 @@ export const needed = (form: Form, name: string): string => {
   return value;
 };
 
-/** The one scope there is: what a signed-in person may do. */
+/** The only scope: what a signed-in person may do. */
 export const SCOPE = 'authenticated';
 
 /**
- * Checks the scopes asked for; none is fine.
- * @throws OauthError invalid_scope naming the first that is not known
+ * Checks the requested scopes, of which there may be none.
+ * @throws OauthError invalid_scope naming the first unknown scope
  */
 export const checkScope = (form: Form): void => {
   const asked = textOf(form, 'scope') ?? '';
@@ -53,7 +53,7 @@ const basicOf = (header: string | undefined): { id: string; secret: string } | n
 };
 
 /**
- * Reads a token request: grant first, then the client by form or Basic header.
+ * Reads a token request: first the grant, then the client from form or Basic header.
  * @throws OauthError for an unknown grant or a missing client id
  */
 export const readTokenRequest = (form: Form, authorization: string | undefined): TokenRequest => {
@@ -63,7 +63,7 @@ export const readTokenRequest = (form: Form, authorization: string | undefined):
 };
 
 /**
- * Reads the client of a request, by form or Basic header.
+ * Reads the client of a request from form or Basic header.
  * @throws OauthError for a missing client id
  */
 export const readClient = (form: Form, authorization: string | undefined): ClientCredentials => {

@@ -63,7 +63,7 @@ export class TokenGuard extends AuthGuard() {
     try {
       this.clients.check(asked.client);
       if (asked.grant === 'password') {
-        await this.#checkCredentials(asked, request);
+        await this.checkCredentials(asked, request);
         await super.canActivate(context);
       }
     } catch (error) {
@@ -83,7 +83,7 @@ export class TokenGuard extends AuthGuard() {
    * Refuses a form without both credentials. passport-local would not call the strategy for an empty one, and would look for it in
    * the query of the address.
    */
-  async #checkCredentials({ form }: TokenRequest, request: Request): Promise<void> {
+  private async checkCredentials({ form }: TokenRequest, request: Request): Promise<void> {
     checkScope(form);
     const username = needed(form, 'username');
     const password = needed(form, 'password');

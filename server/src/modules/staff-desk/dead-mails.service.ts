@@ -45,7 +45,7 @@ export class DeadMailsService {
       const staffIds = present(subjects.map(({ subject }) => subject.staffId));
       const people = await this.desk.findPeople(queries, uids);
       const members = await this.desk.findMembers(queries, staffIds);
-      return subjects.map(({ job, subject }) => this.#toWire(job, subject, people, members));
+      return subjects.map(({ job, subject }) => this.toWire(job, subject, people, members));
     });
   }
 
@@ -64,7 +64,7 @@ export class DeadMailsService {
     });
   }
 
-  #toWire(
+  private toWire(
     job: DeadJob,
     { kind, uid, staffId }: JobSubject,
     people: readonly Named[],

@@ -54,12 +54,12 @@ export class DecisionsService {
       const reasons = new Map(
         done.map((uid) => [uid, reasonIn(reason, localeOf(people.get(uid)?.locale))] as const),
       );
-      if (done.length > 0) await this.#take(queries, staff, reasons, decision);
+      if (done.length > 0) await this.take(queries, staff, reasons, decision);
       return { results };
     });
   }
 
-  async #take(
+  private async take(
     queries: Queries,
     staff: ActingStaff,
     reasons: ReadonlyMap<number, string>,

@@ -58,9 +58,9 @@ export class PeopleService {
    */
   view(staff: ActingStaff, uid: number): Promise<StaffPerson> {
     return this.people.transaction(async (queries) => {
-      const person = await this.#find(queries, uid);
+      const person = await this.find(queries, uid);
       await this.audit.record(queries, staff, 'person-viewed', uid);
-      return this.#whole(queries, person);
+      return this.whole(queries, person);
     });
   }
 
@@ -70,16 +70,16 @@ export class PeopleService {
    */
   correct(staff: ActingStaff, uid: number, correction: StaffCorrection): Promise<StaffPerson> {
     return this.people.transaction(async (queries) => {
-      const person = await this.#find(queries, uid);
+      const person = await this.find(queries, uid);
       if (person.revision !== correction.revision) throw problem(staffProblems.overtaken);
       const difference = correctionDifference(correction, person);
       const fields = Object.keys(difference);
-      if (fields.length === 0) return this.#whole(queries, person);
+      if (fields.length === 0) return this.whole(queries, person);
       if (!(await this.people.correct(queries, person, difference, this.clock.now())))
         throw problem(staffProblems.overtaken);
       await this.audit.record(queries, staff, 'person-corrected', uid, { fields: fields.join(',') });
       await this.notices.tell(queries, { kind: 'corrected', uid });
-      return this.#whole(queries, await this.#find(queries, uid));
+      return this.whole(queries, await this.find(queries, uid));
     });
   }
 
@@ -90,7 +90,7 @@ export class PeopleService {
    */
   endSessions(staff: ActingStaff, uid: number): Promise<number> {
     return this.people.transaction(async (queries) => {
-      await this.#find(queries, uid);
+      await this.find(queries, uid);
       const ended = await this.people.endSessions(queries, [uid], 'ended_by_staff', this.clock.now());
       await this.audit.record(queries, staff, 'person-sessions-ended', uid, { count: ended });
       if (ended > 0) await this.notices.tell(queries, { kind: 'sessions-ended', uid });
@@ -98,13 +98,13 @@ export class PeopleService {
     });
   }
 
-  async #find(queries: Queries, uid: number): Promise<ViewedPerson> {
+  private async find(queries: Queries, uid: number): Promise<ViewedPerson> {
     const person = await this.people.find(queries, uid, this.clock.now());
     if (!person) throw problem(staffProblems.unknown);
     return person;
   }
 
-  async #whole(queries: Queries, person: ViewedPerson): Promise<StaffPerson> {
+  private async whole(queries: Queries, person: ViewedPerson): Promise<StaffPerson> {
     const history = await this.people.findHistory(queries, person.uid);
     return personToWire(person, history, await this.people.findLike(queries, person.uid));
   }
