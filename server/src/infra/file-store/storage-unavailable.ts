@@ -1,13 +1,13 @@
 import { codeOf } from '../../config/error-code.ts';
 
-/** Codes by which the system says that a disk is full, broken or cannot be written. */
+/** Error codes of a disk that is full, broken or read-only. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
-/** Files cannot be kept or read now, through no fault of theirs: it is worth trying again later. */
+/** The file storage cannot write or read now. A retry may succeed. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   readonly retryAfterS = 30;
-  /** What the disk or the store called it. */
+  /** Error code of the disk or the bucket. */
   readonly code: string;
 
   constructor(code: string, cause: unknown) {
@@ -16,7 +16,7 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** What went wrong, as StorageUnavailableError when it was the disk. */
+/** Turns a disk error into StorageUnavailableError; returns any other error as it is. */
 export const asDiskTrouble = (error: unknown): unknown => {
   const code = codeOf(error);
   return code !== null && NO_ROOM.has(code) ? new StorageUnavailableError(code, error) : error;

@@ -1,10 +1,10 @@
 import { Log } from './log.ts';
 
 /**
- * Has a failure that nobody caught told as any other before it ends the process: Node itself would print its message, which may
- * quote what somebody wrote. Source: Q-67.
- * @param level least level of the log that is written
- * @param end ends the process, in order if it can
+ * Logs an uncaught error like any other before it ends the process. Node would print its message, which may quote what a person
+ * wrote. Source: Q-67.
+ * @param level lowest level that is logged
+ * @param end ends the process
  */
 export const handleFatalErrors = (level: string, end: () => unknown): void => {
   const log = new Log(level);

@@ -40,10 +40,10 @@ export class DemoDataService {
     const now = this.clock.now();
     const active = { locale: 'fr', state: 'active' } as const;
     if (!(await this.demo.hasPerson(user.mail))) {
-      const owner = await this.accounts.open({ ...user, ...active, ...demoPersonalInfo });
+      const owner = await this.accounts.create({ ...user, ...active, ...demoPersonalInfo });
       await this.records.fill(owner, demoJournal(now));
     }
-    if (!(await this.demo.hasPerson(newcomer.mail))) await this.accounts.open({ ...newcomer, ...active });
+    if (!(await this.demo.hasPerson(newcomer.mail))) await this.accounts.create({ ...newcomer, ...active });
     if (!(await this.demo.hasStaff(staff.mail)))
       await this.demo.insertStaff(staff.mail, await this.hasher.hash(staff.password), now);
   }

@@ -44,7 +44,7 @@ export class RegistrationService {
     await this.limits.take(FROM_ONE_PLACE, from);
     const { profile, ...account } = asked;
     const mayMail = await this.#mayMail(asked.mail);
-    await this.accounts.openUnlessKnown(
+    await this.accounts.createUnlessKnown(
       { ...account, ...profile, state: 'pending' },
       async (queries, opened) => {
         if (opened.isNew || mayMail) await this.notices.asked(queries, opened);

@@ -51,7 +51,7 @@ export class DeadMailsService {
 
   /**
    * Puts a mail that was given up back into its queue, as new.
-   * @throws HttpError 404 when there is none of that number, or somebody was quicker
+   * @throws HttpError 404 when there is no such mail, or another member has sent it already
    */
   sendAgain(staff: ActingStaff, id: string): Promise<void> {
     if (!z.uuid().safeParse(id).success) throw problem(staffProblems.unknown);

@@ -15,7 +15,7 @@ import { DecisionsRepository } from './decisions.repository.ts';
 import { PeopleRepository } from './people.repository.ts';
 import { PersonNotices } from './person-notices.ts';
 
-/** The reason for somebody whose mails are in a language. */
+/** The reason in the language of a person's mails. */
 const reasonIn = (reason: NonNullable<StaffDecisionRequest['reason']>, locale: Locale): string =>
   (typeof reason === 'string' ? reason : reason[locale]).replaceAll('\0', '').trim();
 

@@ -65,7 +65,7 @@ export class PeopleService {
   }
 
   /**
-   * Corrects identification data, and has the person told. What is as it should be already is left alone.
+   * Corrects identification data and mails the person. Values that are already right are not written.
    * @throws HttpError 404; 409 when the account has moved on
    */
   correct(staff: ActingStaff, uid: number, correction: StaffCorrection): Promise<StaffPerson> {
@@ -84,7 +84,7 @@ export class PeopleService {
   }
 
   /**
-   * Ends every session of a person, who is told when there was one.
+   * Ends every session of a person and mails the person when there was one.
    * @returns how many were open
    * @throws HttpError 404
    */

@@ -29,7 +29,7 @@ export class PersonNotices {
     jobs.handle(queue, (job) => this.mail(job));
   }
 
-  /** Has a person told, if the caller's transaction takes effect. */
+  /** Queues a mail to a person, in the caller's transaction. */
   tell(
     queries: Queries,
     notice: { kind: NoticeKind; uid: number; decisionId?: number | undefined },
