@@ -22,7 +22,7 @@ afterAll(() => application.close());
 
 const formOf = (fields: Record<string, string>) => ({ ...fields, ...clientOf(application) });
 
-/** A request as the gate would have opened it. */
+/** A context as the request pipeline creates it. */
 const context: RequestContext = {
   requestId: '',
   origin: '',
