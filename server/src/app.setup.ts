@@ -11,7 +11,7 @@ import { BearerCheck } from './http/bearer-check.ts';
 import { CallRegistry } from './http/call-registry.ts';
 import { DialectAdapter } from './http/dialect-adapter.ts';
 import { ErrorResponder } from './http/error-responder.ts';
-import { OpenAnswers } from './http/open-answers.ts';
+import { OpenResponses } from './http/open-responses.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
 import { requestPipeline } from './http/request-pipeline.ts';
@@ -51,7 +51,7 @@ const registerMiddleware = (
   { settings, log, pages }: { settings: Settings; log: Log; pages: readonly Pages[] },
 ): void => {
   const failures = app.get(ErrorResponder);
-  const openAnswers = app.get(OpenAnswers, { strict: false });
+  const openResponses = app.get(OpenResponses, { strict: false });
   const follow = requestLog(log);
   const trace = requestTraces(app.get(Traces, { strict: false }));
   const measure = requestMetrics(app.get(Metrics, { strict: false }));
@@ -63,10 +63,10 @@ const registerMiddleware = (
       bearers: app.get(BearerCheck, { strict: false }),
       publicUrl: settings.publicUrl,
       headers: securityHeaders(settings.publicUrl.startsWith('https:')),
-      fail: (error, request, response) => failures.answer(error, request, response),
+      fail: (error, request, response) => failures.respond(error, request, response),
       opened: (request, response) => {
         const endings = [
-          openAnswers.follow(response),
+          openResponses.follow(response),
           follow(request, response),
           measure(request, response),
           trace(request, response),

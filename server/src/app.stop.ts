@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { OpenAnswers } from './http/open-answers.ts';
+import { OpenResponses } from './http/open-responses.ts';
 import { Readiness } from './modules/health/readiness.ts';
 
 /** How often connections are looked for that have nothing more to answer. */
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 50;
  */
 export const stopApplication = async (app: NestExpressApplication, drainS: number): Promise<void> => {
   app.get(Readiness, { strict: false }).turnOff();
-  app.get(OpenAnswers, { strict: false }).makeLast();
+  app.get(OpenResponses, { strict: false }).makeLast();
   await delay(drainS * 1000);
   const server = app.getHttpServer();
   // A connection whose last answer had begun before the stop is kept by its client: it is idle from then on.

@@ -47,7 +47,7 @@ export class AccessGuard implements CanActivate {
     checkSite(requestContext, request);
     if (!isAdmitted(binding.call.audience, requestContext)) throw forbidden(accessRefusals.noReason);
     if (binding.call.body !== 'none')
-      await this.bodies.bring(binding.call, request, context.switchToHttp().getResponse<Response>());
+      await this.bodies.read(binding.call, request, context.switchToHttp().getResponse<Response>());
     return true;
   }
 

@@ -44,7 +44,7 @@ export class CallBodies {
    * Reads the body of a call into `request.body`, after access was granted. Source: contract §1.1, row 8.
    * @throws HttpError when it cannot be read; TooMany when its sender has sent too much
    */
-  async bring(call: Call, request: Request, response: Response): Promise<void> {
+  async read(call: Call, request: Request, response: Response): Promise<void> {
     if (call.body === 'json') request.body = await this.#json(call, request, response);
     if (call.body === 'form') request.body = await readFormBody(request, response);
     if (call.body === 'octet-stream') request.body = new ByteStream(request);

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { Call, Method } from '@ancrage/shared/wire/call';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Application, Request, RequestHandler, Response } from 'express';
+import { compress, encodingFor, isWorthCompressing } from './compression.ts';
 import { type Body, type HeaderFields, type Outgoing, OutgoingFile } from './outgoing.ts';
 import { outgoingOf } from './outgoing-of.ts';
-import { isWorthPacking, packed, packingFor } from './packing.ts';
 import { contextOf } from './request-context.ts';
 import { pathAndQueryOf } from './request-url.ts';
 import { sendFile } from './send-file.ts';
-import { UnreadAnswers } from './unread-answers.ts';
+import { UnreadResponses } from './unread-responses.ts';
 
 /** Longest time in which the headers of a request must arrive. Source: Q-63. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -53,7 +53,7 @@ const send = (response: Response, body: Body): void => {
  */
 export class DialectAdapter extends ExpressAdapter {
   readonly #handlers = new Map<string, RequestHandler>();
-  readonly #unread = new UnreadAnswers();
+  readonly #unread = new UnreadResponses();
 
   override initHttpServer(): void {
     const app: Application = this.getInstance();
@@ -132,31 +132,31 @@ export class DialectAdapter extends ExpressAdapter {
     const outgoing = outgoingOf(response.req, reply);
     if (outgoing instanceof OutgoingFile) return sendFile(response, outgoing);
     const { status, headers, body } = outgoing;
-    if (body && isWorthPacking(body)) return this.#sendPacked(response, outgoing, body);
+    if (body && isWorthCompressing(body)) return this.#sendCompressed(response, outgoing, body);
     response.statusCode = status;
     setHeaders(response, headers);
     return body ? send(response, body) : response.end();
   }
 
-  async #sendPacked(
+  async #sendCompressed(
     response: Response,
     { status, headers, isLasting = false }: Outgoing,
     body: Body,
   ): Promise<void> {
-    const packing = packingFor(response.req.headers['accept-encoding']);
-    let packedBody = body;
-    if (packing !== 'identity') {
+    const encoding = encodingFor(response.req.headers['accept-encoding']);
+    let sent = body;
+    if (encoding !== 'identity') {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body.text, body.encoding);
-      packedBody = await packed(bytes, packing, isLasting);
+      sent = await compress(bytes, encoding, isLasting);
     }
     // A response that lasts is one buffer for everybody, so it is not counted.
     const { person } = contextOf(response.req);
-    if (person && !isLasting) this.#unread.add(person.uid, packedBody.length, response);
+    if (person && !isLasting) this.#unread.add(person.uid, sent.length, response);
     response.statusCode = status;
     setHeaders(response, headers);
     // A response that no cache may keep needs no Vary.
     if (isLasting) response.setHeader('Vary', 'Accept-Encoding');
-    if (packing !== 'identity') response.setHeader('Content-Encoding', packing);
-    send(response, packedBody);
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    send(response, sent);
   }
 }

@@ -32,7 +32,7 @@ export class ErrorResponder {
   constructor(private readonly log: Log) {}
 
   /** Sends an HttpError as it is, and logs anything else and sends it as a failure of the server. */
-  answer(error: unknown, request: Request, response: Response): void {
+  respond(error: unknown, request: Request, response: Response): void {
     const context = contextOf(request);
     const dialect = dialectOf(context, pathOfRequest(request));
     const fields = { requestId: context.requestId, call: context.call?.name };

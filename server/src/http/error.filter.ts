@@ -6,10 +6,10 @@ import { ErrorResponder } from './error-responder.ts';
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly answerer: ErrorResponder) {}
+  constructor(private readonly responder: ErrorResponder) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answerer.answer(error, http.getRequest<Request>(), http.getResponse<Response>());
+    this.responder.respond(error, http.getRequest<Request>(), http.getResponse<Response>());
   }
 }

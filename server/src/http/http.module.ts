@@ -6,7 +6,7 @@ import { CallBodies } from './call-bodies.ts';
 import { CallRegistry } from './call-registry.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { ErrorResponder } from './error-responder.ts';
-import { OpenAnswers } from './open-answers.ts';
+import { OpenResponses } from './open-responses.ts';
 
 /**
  * HTTP for every route: `AccessGuard` checks access and reads the body, then the handler runs, then `DialectAdapter` sends the
@@ -18,7 +18,7 @@ import { OpenAnswers } from './open-answers.ts';
     CallBodies,
     CallRegistry,
     ErrorResponder,
-    OpenAnswers,
+    OpenResponses,
     SignedIn,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },

@@ -2,7 +2,7 @@ import { healthLive } from '@ancrage/shared/wire/health-live';
 import { healthReady } from '@ancrage/shared/wire/health-ready';
 import type { Request, Response } from 'express';
 import type { Log } from '../infra/logger/log.ts';
-import type { Ended } from './open-answers.ts';
+import type { Ended } from './open-responses.ts';
 import { contextOf } from './request-context.ts';
 
 const HEALTH: ReadonlySet<string> = new Set([healthLive.name, healthReady.name]);

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Metrics } from '../infra/metrics/metrics.ts';
-import type { Ended } from './open-answers.ts';
+import type { Ended } from './open-responses.ts';
 import { contextOf } from './request-context.ts';
 import { methodOf } from './request-method.ts';
 

@@ -9,7 +9,7 @@ const SMALL = 64 * 1024;
 const RETRY_AFTER_S = 1;
 
 /** Limits the memory for responses that one person requests and does not read. */
-export class UnreadAnswers {
+export class UnreadResponses {
   readonly #bytes = new Map<number, number>();
 
   /**

@@ -6,7 +6,7 @@ export type Ended = () => void;
 
 /** The responses in progress. When the process is about to stop, each closes its connection. Source: Q-62. */
 @Injectable()
-export class OpenAnswers {
+export class OpenResponses {
   readonly #open = new Set<Response>();
   #areLast = false;
 

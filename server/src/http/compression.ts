@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Content encoding of a response. */
-export type Packing = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** Smaller bodies are not compressed. Bytes. */
 const LEAST_BYTES = 2048;
@@ -17,15 +17,15 @@ const compressGzip = promisify(gzip);
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
 
 /** The best encoding that a client accepts. Source: RFC 9110 §12.5.3. */
-export const packingFor = (accepted = ''): Packing => {
+export const encodingFor = (accepted = ''): ContentEncoding => {
   const offers = accepted.split(',').filter((offer) => !REFUSED.test(offer));
   const taken = new Set(offers.map((offer) => offer.split(';', 1)[0]?.trim().toLowerCase()));
   if (taken.has('br')) return 'br';
   return taken.has('gzip') ? 'gzip' : 'identity';
 };
 
-const pack = (bytes: Buffer, packing: 'br' | 'gzip', isLasting: boolean): Promise<Buffer> => {
-  if (packing === 'gzip') return compressGzip(bytes, { level: isLasting ? 9 : QUICK_GZIP });
+const compressNow = (bytes: Buffer, encoding: 'br' | 'gzip', isLasting: boolean): Promise<Buffer> => {
+  if (encoding === 'gzip') return compressGzip(bytes, { level: isLasting ? 9 : QUICK_GZIP });
   const quality = isLasting ? constants.BROTLI_MAX_QUALITY : QUICK_BROTLI;
   return compressBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -33,23 +33,23 @@ const pack = (bytes: Buffer, packing: 'br' | 'gzip', isLasting: boolean): Promis
 };
 
 /** Buffers that are sent many times, compressed once. */
-const lasting = new WeakMap<Buffer, Map<Packing, Promise<Buffer>>>();
+const lasting = new WeakMap<Buffer, Map<ContentEncoding, Promise<Buffer>>>();
 
-const packOnce = (bytes: Buffer, packing: 'br' | 'gzip'): Promise<Buffer> => {
-  const known = lasting.get(bytes) ?? new Map<Packing, Promise<Buffer>>();
+const compressOnce = (bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
+  const known = lasting.get(bytes) ?? new Map<ContentEncoding, Promise<Buffer>>();
   lasting.set(bytes, known);
-  const packed = known.get(packing) ?? pack(bytes, packing, true);
-  known.set(packing, packed);
-  return packed;
+  const compressed = known.get(encoding) ?? compressNow(bytes, encoding, true);
+  known.set(encoding, compressed);
+  return compressed;
 };
 
 /** Whether a body is large enough to be compressed. */
-export const isWorthPacking = ({ length }: { readonly length: number }): boolean => length >= LEAST_BYTES;
+export const isWorthCompressing = ({ length }: { readonly length: number }): boolean => length >= LEAST_BYTES;
 
 /**
  * Compresses the bytes of a response. No response mixes secrets with text that another site can choose, so that the compressed
  * length gives nothing away (BREACH).
  * @param isLasting whether this very buffer is sent many times
  */
-export const packed = (bytes: Buffer, packing: 'br' | 'gzip', isLasting: boolean): Promise<Buffer> =>
-  isLasting ? packOnce(bytes, packing) : pack(bytes, packing, false);
+export const compress = (bytes: Buffer, encoding: 'br' | 'gzip', isLasting: boolean): Promise<Buffer> =>
+  isLasting ? compressOnce(bytes, encoding) : compressNow(bytes, encoding, false);
