@@ -60,7 +60,7 @@ const checkContentType = (call: Call, request: Request) => {
   if (!BODY_TYPES[call.body].includes(type)) throw new HttpError(415, wrongContentType(header));
 };
 
-/** Stands for the whole server in OPTIONS, in place of a path. Source: RFC 9112 §3.2.4. */
+/** The target of OPTIONS that means the whole server. Source: RFC 9112 §3.2.4. */
 const WHOLE_SERVER = '*';
 const USUAL_QUERY = '?_format=json';
 

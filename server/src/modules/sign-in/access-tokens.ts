@@ -11,7 +11,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { SCOPE } from './token-request.ts';
 
-/** What an access token stands for: one generation of one session of one person. */
+/** The content of an access token: one generation of one session of one person. */
 export interface AccessGrant {
   readonly uid: number;
   readonly sessionId: string;
@@ -29,7 +29,7 @@ const claimsSchema = z.object({
 /** Tokens kept in the cache of verified tokens, about 1 KB each. */
 const MOST_KNOWN = 5000;
 
-/** What a token stands for, and the seconds in which it is valid. */
+/** A verified token: its content and the seconds in which it is valid. */
 interface KnownToken {
   readonly grant: AccessGrant;
   readonly from: number;
