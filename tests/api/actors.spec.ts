@@ -1,6 +1,6 @@
 import { DialectAdapter } from '@ancrage/server/http/dialect-adapter';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import type { Call, Method } from '@ancrage/shared/wire/call';
-import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';

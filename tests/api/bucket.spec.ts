@@ -133,7 +133,7 @@ describe('files in a bucket', () => {
 
   it('[Q-63] [start] keep nobody from starting while the store does not answer', async () => {
     const app = await createApplication(application.settings);
-    await expect(app.get(NoteFileSweeper).sweep()).rejects.toMatchObject({ name: 'StoreAway' });
+    await expect(app.get(NoteFileSweeper).sweep()).rejects.toMatchObject({ name: 'StorageUnavailableError' });
     await app.close();
   });
 });

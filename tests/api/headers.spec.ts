@@ -1,4 +1,4 @@
-import { calls } from '@ancrage/shared/wire/calls';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aWorld, endingCalls, onTheWire, rightRequestOf } from '../support/every-call.ts';

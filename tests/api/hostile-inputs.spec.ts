@@ -1,5 +1,5 @@
+import { calls } from '@ancrage/shared/wire/all-calls';
 import type { Call } from '@ancrage/shared/wire/call';
-import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startApplication, type TestApplication } from '../support/application.ts';

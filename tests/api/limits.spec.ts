@@ -1,5 +1,5 @@
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
-import { PasswordScores } from '@ancrage/server/infra/hashing/password-scores';
+import { PasswordScorer } from '@ancrage/server/infra/hashing/password-scorer';
 import { TooBusy } from '@ancrage/server/infra/hashing/too-busy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -203,7 +203,7 @@ describe('new passwords', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
-  const judging = () => jest.spyOn(application.app.get(PasswordScores), 'of');
+  const judging = () => jest.spyOn(application.app.get(PasswordScorer), 'of');
 
   it('[Q-04] of whoever has asked too often are not judged any more', async () => {
     const [resetting, registering] = ['198.51.109.1', '198.51.109.2'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BearerCheck } from '@ancrage/server/http/bearer-check';
-import type { Exchange } from '@ancrage/server/http/exchange';
-import { OauthRefused, Refusal } from '@ancrage/server/http/refusal';
+import { HttpError, OauthError } from '@ancrage/server/http/http-error';
+import type { RequestContext } from '@ancrage/server/http/request-context';
 import { RefreshTokens } from '@ancrage/server/modules/sign-in/refresh-tokens';
 import { SignInController } from '@ancrage/server/modules/sign-in/sign-in.controller';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const formOf = (fields: object) => new Map(Object.entries({ ...fields, ...clientOf(application) }));
+const formOf = (fields: Record<string, string>) => ({ ...fields, ...clientOf(application) });
 
-/** A request as the gate would have opened it. */
-const exchange: Exchange = {
+/** A context as the request pipeline creates it. */
+const context: RequestContext = {
   requestId: '',
   origin: '',
   clientAddress: '198.51.100.7',
@@ -37,9 +37,9 @@ const exchange: Exchange = {
 const refreshed = async (refresh_token: string): Promise<TokenPair | number> => {
   const form = formOf({ grant_type: 'refresh_token', refresh_token });
   try {
-    return (await application.app.get(SignInController).token(form, undefined, exchange)).body;
+    return (await application.app.get(SignInController).token(form, undefined, context)).body;
   } catch (error) {
-    if (error instanceof OauthRefused) return error.refusal.status;
+    if (error instanceof OauthError) return error.refusal.status;
     throw error;
   }
 };
@@ -55,7 +55,7 @@ const isDead = async (accessToken: string): Promise<boolean> => {
     await application.app.get(BearerCheck).personOf(accessToken, null);
     return false;
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401) return true;
+    if (error instanceof HttpError && error.status === 401) return true;
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type PersonState, staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
+import type { PersonState } from '@ancrage/shared/rules/staff-decisions';
+import { staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, clientOf, type PersonTraits, signIn } from '../support/factories.ts';

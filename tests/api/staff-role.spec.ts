@@ -2,7 +2,7 @@ import { directUrl } from '@ancrage/server/config/database-addresses';
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
-import { calls } from '@ancrage/shared/wire/calls';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { startApplication, type TestApplication } from '../support/application.ts';

@@ -7,8 +7,8 @@ import { JournalRepository } from '@ancrage/server/modules/journal/journal.repos
 import { RevisionsRepository } from '@ancrage/server/modules/journal/revisions.repository';
 import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
 import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.repository';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { pathOf } from '@ancrage/shared/wire/call';
-import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';

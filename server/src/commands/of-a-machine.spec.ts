@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { describe, expect, it } from '@jest/globals';
-import { StoreAway } from '../infra/file-store/store-away.ts';
+import { StorageUnavailableError } from '../infra/file-store/storage-unavailable.ts';
 import { sentenceOfMachine } from './of-a-machine.ts';
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
@@ -35,7 +35,7 @@ describe('what a command tells of a machine that has said no', () => {
       'ENOSPC: no space left on device, write',
     ],
   ])('[start] is of the files, and not of the database, where their store %s', (_, cause, why) => {
-    expect(sentenceOfMachine(new StoreAway('TimeoutError', cause))).toBe(
+    expect(sentenceOfMachine(new StorageUnavailableError('TimeoutError', cause))).toBe(
       `Files cannot be kept or read now: ${why}`,
     );
   });

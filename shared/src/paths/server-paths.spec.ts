@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { calls } from '../wire/calls.ts';
+import { calls } from '../wire/all-calls.ts';
 import { appPaths, legalPaths } from './app-paths.ts';
 import { isServerPath, serverPathPatterns } from './server-paths.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../infra/database/database.ts';
+import type { Problem } from './import-problems.ts';
 import type { AsideRow } from './person-write.ts';
-import type { Problem } from './problems.ts';
 
 /** What could not be imported. What is somebody's is written with the rest of them. */
 export class ImportAsideRepository {

@@ -1,8 +1,8 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
+import { personGone } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { personGone } from '../../http/refusal.ts';
 import type { EscapedText } from '../../vault/escaped-text.ts';
 import { openName } from '../../vault/file-name.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
@@ -27,7 +27,7 @@ export class RecordStore {
 
   /**
    * The data record of a person, its texts still sealed.
-   * @throws Refusal 401 when there is none any more: access has been checked before
+   * @throws HttpError 401 when there is none any more: access has been checked before
    */
   async find(owner: RecordOwner): Promise<Opened> {
     return this.#unlock(owner.nid === null ? null : await this.records.find(owner.uid, owner.nid));

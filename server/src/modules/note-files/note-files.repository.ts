@@ -1,6 +1,6 @@
 import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
-import { personGone } from '../../http/refusal.ts';
+import { personGone } from '../../http/http-error.ts';
 import { noBackupUntilTheEnd } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { isLockTimeout } from '../../infra/database/database-away.ts';

@@ -5,8 +5,8 @@ import type { Call } from '@ancrage/shared/wire/call';
 import { bearerHints, personBlocked } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
 import { BearerCheck } from '../../http/bearer-check.ts';
+import { HttpError } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { actAs, personActor } from '../../infra/database/actor.ts';
@@ -34,10 +34,10 @@ export class SessionBearerCheck extends BearerCheck {
   async personOf(token: string, call: Call | null): Promise<ActingPerson> {
     const grant = await this.tokens.read(token);
     const bearer = await this.#bearerOf(grant, this.companions.of(call));
-    if (!bearer) throw new Refusal(401, bearerHints.revoked);
-    if (bearer.state !== 'active') throw new Refusal(401, personBlocked(escapeHtml(bearer.mail)));
+    if (!bearer) throw new HttpError(401, bearerHints.revoked);
+    if (bearer.state !== 'active') throw new HttpError(401, personBlocked(escapeHtml(bearer.mail)));
     if (this.#isOver(bearer) || bearer.generation !== grant.generation)
-      throw new Refusal(401, bearerHints.revoked);
+      throw new HttpError(401, bearerHints.revoked);
     if (bearer.seenGeneration < grant.generation) await this.#markSeen(grant);
     const person: ActingPerson = {
       uid: bearer.uid,

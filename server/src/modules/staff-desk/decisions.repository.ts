@@ -1,5 +1,5 @@
 import { Prisma } from '@ancrage/prisma/client';
-import type { PersonState, StaffDecision } from '@ancrage/shared/wire/staff-people';
+import type { PersonState, StaffDecision } from '@ancrage/shared/rules/staff-decisions';
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 
@@ -19,7 +19,7 @@ interface Decidable {
 /** Decisions of the staff on people. */
 @Injectable()
 export class DecisionsRepository {
-  /** The states of people and the languages of their mails, held until the transaction ends: nobody else decides on them meanwhile. */
+  /** State and mail language of people. The rows stay locked until the transaction ends, so that decisions on them are serial. */
   async lock(queries: Queries, uids: readonly number[]): Promise<Map<number, Decidable>> {
     const rows = await queries.$queryRaw<(Decidable & { uid: number })[]>`
       SELECT uid, state::text AS state, locale FROM person WHERE uid IN (${Prisma.join([...uids])})

@@ -112,7 +112,7 @@ const knownBy = (request: PeopleRequest, parts: readonly Part[], limit: number):
     )`;
 };
 
-/** Whoever is found by words and states. Source: A-03, Q-22. */
+/** Finds people by words and states. Source: A-03, Q-22. */
 @Injectable()
 export class PeopleListRepository {
   constructor(private readonly database: StaffDatabase) {}

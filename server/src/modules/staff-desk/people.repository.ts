@@ -1,5 +1,5 @@
 import { Prisma } from '@ancrage/prisma/client';
-import type { PersonState } from '@ancrage/shared/wire/staff-people';
+import type { PersonState } from '@ancrage/shared/rules/staff-decisions';
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';

@@ -10,10 +10,10 @@ import { type Profile, type ProfileName, profileOf } from '../accounts/profile.t
 import { wrongWithFieldText } from '../journal/field-text.ts';
 import type { ImportMap } from './import-map.ts';
 import type { ImportAccount, ImportFile, ImportPerson, ImportRecord } from './import-person.ts';
+import { ofField, ofFile, ofPerson, type Problem, type ProblemCode } from './import-problems.ts';
 import type { InnerKeys } from './inner-keys.ts';
 import type { OldFiles } from './old-files.ts';
 import { digestOf } from './parts.ts';
-import { ofField, ofFile, ofPerson, type Problem, type ProblemCode } from './problems.ts';
 import { addressOf, type SourceAddresses } from './source-addresses.ts';
 import type { SourcePerson, SourceRecord } from './source-person.ts';
 
@@ -35,7 +35,7 @@ export interface Reading {
 }
 
 /** A person cannot be imported as they are. */
-class Unfit extends Error {
+class UnmappableError extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly detail = '',
@@ -48,12 +48,12 @@ const isOurHash = (hash: string) => hash.startsWith('$argon2id$') || importedSha
 const moment = (seconds: number) => new Date(seconds * 1000);
 
 const uuidOf = (uuid: string): string => {
-  if (!UUID.test(uuid)) throw new Unfit('uuid-invalid');
+  if (!UUID.test(uuid)) throw new UnmappableError('uuid-invalid');
   return uuid.toLowerCase();
 };
 
 /** Reads what the old site holds of people: what each of them can be here, and what of it is wrong. */
-export class PersonReading {
+export class PersonMapper {
   /** Whether a time zone is known: it takes a while to find out, and there are few of them. */
   readonly #timezones = new Map<string, boolean>();
 
@@ -83,7 +83,7 @@ export class PersonReading {
       };
       return { person, problems, notes: notesOf(source, account), leftOut };
     } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
+      if (!(error instanceof UnmappableError)) throw error;
       const problems = [ofPerson(source.uid, error.code, error.detail)];
       return { person: null, problems, notes: [], leftOut: [] };
     }
@@ -91,9 +91,9 @@ export class PersonReading {
 
   #account(source: SourcePerson): ImportAccount {
     const mail = addressOf(source, this.map);
-    if (mail === '') throw new Unfit('mail-missing');
-    if (!isMail(mail)) throw new Unfit('mail-invalid');
-    if (this.addresses.isOfAnother(source.uid, mail)) throw new Unfit('mail-duplicate');
+    if (mail === '') throw new UnmappableError('mail-missing');
+    if (!isMail(mail)) throw new UnmappableError('mail-invalid');
+    if (this.addresses.isOfAnother(source.uid, mail)) throw new UnmappableError('mail-duplicate');
     const { pass, timezone } = source;
     return {
       mail,
@@ -119,7 +119,7 @@ export class PersonReading {
     if (code === undefined) return DEFAULT_LOCALE;
     const standsIn = this.map.languages[code];
     if (standsIn) return standsIn;
-    if (!isLocale(code.toLowerCase().split('-')[0])) throw new Unfit('language-unknown', code);
+    if (!isLocale(code.toLowerCase().split('-')[0])) throw new UnmappableError('language-unknown', code);
     return chooseLocale(null, [code]);
   }
 
@@ -132,9 +132,9 @@ export class PersonReading {
         ? records.filter((each) => each.uid === uid)
         : records.filter(({ nid }) => nid === named);
     const [record, another] = found;
-    if (named !== null && !record) throw new Unfit('record-gone', String(named));
-    if (another) throw new Unfit('record-several', found.map(({ nid }) => nid).join(', '));
-    if (record && record.uid !== uid) throw new Unfit('record-foreign', String(record.nid));
+    if (named !== null && !record) throw new UnmappableError('record-gone', String(named));
+    if (another) throw new UnmappableError('record-several', found.map(({ nid }) => nid).join(', '));
+    if (record && record.uid !== uid) throw new UnmappableError('record-foreign', String(record.nid));
     return record ?? null;
   }
 
@@ -203,7 +203,8 @@ const stateOf = ({ isActive, access, login }: SourcePerson): ImportAccount['stat
 const readProfile = (profile: ReadonlyMap<ProfileName, string>): Profile =>
   profileOf((name) => {
     const text = profile.get(name) ?? '';
-    if ([...text].length > PROFILE_TEXT_MAX || text.includes('\0')) throw new Unfit('text-too-long', name);
+    if ([...text].length > PROFILE_TEXT_MAX || text.includes('\0'))
+      throw new UnmappableError('text-too-long', name);
     return text;
   });
 

@@ -4,7 +4,7 @@ import { WaitingLine } from './waiting-line.ts';
 
 /** Judges new passwords, one after the other, in the process that hashes: whoever reads does not wait for it. */
 @Injectable()
-export class PasswordScores {
+export class PasswordScorer {
   readonly #line = new WaitingLine(1);
 
   constructor(private readonly process: HashingProcess) {}

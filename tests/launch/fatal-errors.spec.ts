@@ -11,8 +11,8 @@ const endSchema = z.object({ code: z.number(), stdout: z.string(), stderr: z.str
 /** Ends a process by a failure that nobody catches, and tells what it says. */
 const lastWordsOf = async (failure: string): Promise<{ code: number; said: string }> => {
   const program = `
-    import { tellLastWords } from '@ancrage/server/infra/logger/last-words';
-    tellLastWords('trace', () => process.exit(1));
+    import { handleFatalErrors } from '@ancrage/server/infra/logger/fatal-error-handler';
+    handleFatalErrors('trace', () => process.exit(1));
     ${failure}`;
   const folder = new URL('..', import.meta.url);
   try {

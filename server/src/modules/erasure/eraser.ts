@@ -7,18 +7,18 @@ import { ErasureRemains } from './erasure-remains.ts';
 import type { FarewellKind } from './farewell-kinds.ts';
 import { FarewellNotices } from './farewell-notices.ts';
 
-/** Why somebody goes: the person asked for it, or a request for access was never granted. */
+/** Reasons of an erasure: the person asked for it, or a request for access has expired. */
 const ACTS = {
   'account-erased': { actorKind: 'person', action: 'account-erased' },
   'request-expired': { actorKind: 'system', action: 'request-expired' },
 } as const satisfies Record<FarewellKind, object>;
 
 /**
- * Erases people. The rows go in one transaction, the key first, so that nobody is ever half erased; the bytes of files go
- * after it, and those that a crash leaves can be opened by nobody and are swept. Source: Q-43.
+ * Erases people. One transaction deletes the rows, the key first, so that nobody is half erased. Files are deleted after it; those
+ * that a crash leaves cannot be decrypted and are swept later. Source: Q-43.
  */
 @Injectable()
-export class Erasing {
+export class Eraser {
   constructor(
     private readonly erasures: ErasureRepository,
     private readonly notices: FarewellNotices,
@@ -28,11 +28,11 @@ export class Erasing {
   ) {}
 
   /**
-   * Erases one person with all that is kept of them, and has them told.
-   * @param isTold whether a last mail says so
-   * @param only checked in the same transaction: when it says no, nothing happens
-   * @returns the moment; null when nothing happened
-   * @throws RowsHeld when something of the person is being written for too long
+   * Erases one person with all their data and sends a mail about it.
+   * @param isTold whether to send the mail
+   * @param only condition, checked in the same transaction
+   * @returns the moment of the erasure; null when the condition was false
+   * @throws RowsHeld when rows of the person stay locked for too long
    */
   async erase(
     person: LastAddress,

@@ -2,18 +2,18 @@ import { finished } from 'node:stream';
 import type { Response } from 'express';
 import { TooMany } from '../infra/limits/too-many.ts';
 
-/** Bytes of answers that one person may leave unread at a time: four of the largest journals. The first one always goes out. */
+/** Bytes of unread responses per person: four of the largest journals. One response is always sent. */
 const MOST_BYTES = 128 * 1024 * 1024;
-/** What the machine takes off our hands at once is not counted. */
+/** Smaller responses fit into the socket buffer and are not counted. */
 const SMALL = 64 * 1024;
 const RETRY_AFTER_S = 1;
 
-/** Keeps one person from filling the memory with answers that they ask for and do not read. */
-export class UnreadAnswers {
+/** Limits the memory for responses that one person requests and does not read. */
+export class UnreadResponses {
   readonly #bytes = new Map<number, number>();
 
   /**
-   * Counts an answer until it has left, or its reader.
+   * Counts a response until it was sent or the connection has closed.
    * @throws TooMany when too much is unread already
    */
   add(uid: number, length: number, response: Response): void {

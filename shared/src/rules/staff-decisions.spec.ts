@@ -1,13 +1,18 @@
-import { PERSON_STATES, STAFF_DECISIONS } from '@ancrage/shared/wire/staff-people';
 import { describe, expect, it } from '@jest/globals';
-import { outcomeOf, stateAfter } from './decision-rule.ts';
+import {
+  decisionOutcome,
+  decisionsFor,
+  PERSON_STATES,
+  STAFF_DECISIONS,
+  stateAfter,
+} from './staff-decisions.ts';
 
-describe('what may be decided of an account', () => {
-  it('[A-03] follows from its state, for every decision and every state', () => {
+describe('a staff decision about an account', () => {
+  it('[A-03] has an outcome for every state', () => {
     const table = Object.fromEntries(
       STAFF_DECISIONS.map((decision) => [
         decision,
-        PERSON_STATES.map((state) => `${state} ${outcomeOf(decision, state)}`),
+        PERSON_STATES.map((state) => `${state} ${decisionOutcome(decision, state)}`),
       ]),
     );
     expect(table).toEqual({
@@ -18,7 +23,16 @@ describe('what may be decided of an account', () => {
     });
   });
 
-  it('[A-03] leads to the state that the decision is about', () => {
+  it('[A-03] leads to one state', () => {
     expect(STAFF_DECISIONS.map(stateAfter)).toEqual(['active', 'refused', 'blocked', 'active']);
+  });
+
+  it('[A-03] is offered where it takes effect', () => {
+    expect(PERSON_STATES.map(decisionsFor)).toEqual([
+      ['approved', 'refused'],
+      ['blocked'],
+      ['approved'],
+      ['unblocked'],
+    ]);
   });
 });

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** To be called once a request is over, answered or not. */
+/** Called when a request has ended, answered or not. */
 export type Ended = () => void;
 
-/** The answers under way. Once the process is about to stop, each of them tells its connection to end with it. Source: Q-62. */
+/** The responses in progress. When the process is about to stop, each closes its connection. Source: Q-62. */
 @Injectable()
-export class OpenAnswers {
+export class OpenResponses {
   readonly #open = new Set<Response>();
   #areLast = false;
 
-  /** Follows an answer from its request on. */
+  /** Adds the response of a new request. */
   follow(response: Response): Ended {
     if (this.#areLast) response.setHeader('Connection', 'close');
     this.#open.add(response);
@@ -18,8 +18,8 @@ export class OpenAnswers {
   }
 
   /**
-   * From now on every connection ends with its next answer: a client that keeps connections opens another, which a proxy
-   * leads elsewhere, and none of them sends a request into a connection that is being closed.
+   * From now on every connection closes after its next response. A keep-alive client opens another one, which a proxy sends to
+   * another instance, and no request is sent into a closing connection.
    */
   makeLast(): void {
     this.#areLast = true;

@@ -4,9 +4,9 @@ import { successHeaders } from '@ancrage/shared/wire/dialect/headers';
 import type { OauthRefusal } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { UNEXPECTED_ERROR } from '@ancrage/shared/wire/dialect/refusals';
 import type { Response } from 'express';
-import { OauthRefused, type Refusal } from './refusal.ts';
+import { type HttpError, OauthError } from './http-error.ts';
 
-/** A refusal in its words: media type and text. */
+/** An error as it is sent: media type and text. */
 interface Worded {
   readonly type: string;
   readonly text: string;
@@ -31,10 +31,10 @@ const oauth = ({ error, description, hint, code }: Omit<OauthRefusal, 'status'>)
     ...(code && { code }),
   });
 
-const membersOf = ({ code, members }: Refusal): object => ({ ...members, ...(code && { code }) });
+const membersOf = ({ code, members }: HttpError): object => ({ ...members, ...(code && { code }) });
 
-const wordRefusal = (dialect: ErrorDialect, refusal: Refusal): Worded => {
-  if (refusal instanceof OauthRefused) return oauth(refusal.refusal);
+const wordHttpError = (dialect: ErrorDialect, refusal: HttpError): Worded => {
+  if (refusal instanceof OauthError) return oauth(refusal.refusal);
   if (refusal.form === 'text') return { type: TEXT, text: refusal.message };
   if (dialect === 'problem') return problem(refusal.status, refusal.message, membersOf(refusal));
   return json({ message: refusal.message });
@@ -55,12 +55,12 @@ const write = (response: Response, status: number, { type, text }: Worded): void
   response.end(bytes);
 };
 
-/** Answers a refusal in the words of a dialect. Source: contract §1.2, §3; Q-65. */
-export const renderRefusal = (response: Response, dialect: ErrorDialect, refusal: Refusal): void => {
+/** Sends an HttpError in a dialect. Source: contract §1.2, §3; Q-65. */
+export const renderHttpError = (response: Response, dialect: ErrorDialect, refusal: HttpError): void => {
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
-  write(response, refusal.status, wordRefusal(dialect, refusal));
+  write(response, refusal.status, wordHttpError(dialect, refusal));
 };
 
-/** Answers a failure of the server itself: nothing of the inside leaves. Source: contract §1.2, §3; Q-65. */
+/** Sends a failure of the server in a dialect, without details. Source: contract §1.2, §3; Q-65. */
 export const renderFailure = (response: Response, dialect: ErrorDialect, status: 500 | 503): void =>
   write(response, status, wordFailure(dialect, status));

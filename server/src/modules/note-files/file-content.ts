@@ -5,10 +5,10 @@ export class ContentMismatch extends Error {
   override readonly name = 'ContentMismatch';
 }
 
-/** Enough of the beginning to recognise every kind, office documents too. */
+/** Bytes that suffice to recognise every type, including office documents. */
 const HEAD_BYTES = 64 * 1024;
 
-/** What the detector calls a file of each extension. Text has no mark of its own. */
+/** Types that file-type detects for each extension. Text has no magic bytes. */
 const DETECTED: Record<Exclude<NoteFileExtension, 'txt'>, readonly string[]> = {
   pdf: ['pdf'],
   png: ['png', 'apng'],
@@ -22,7 +22,7 @@ const DETECTED: Record<Exclude<NoteFileExtension, 'txt'>, readonly string[]> = {
 };
 
 const checkHead = async (extension: Exclude<NoteFileExtension, 'txt'>, head: Uint8Array): Promise<void> => {
-  // Loaded when a file first comes, not at every start.
+  // Loaded with the first file, not at every start.
   const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(head);
   if (!detected || !DETECTED[extension].includes(detected.ext))
@@ -33,7 +33,7 @@ const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && by
 const isWideMark = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
-/** Text in any encoding that keeps ASCII, or UTF-16 that says so. */
+/** Passes text in any ASCII-compatible encoding, or UTF-16 with a byte order mark. */
 async function* text(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let isWide: boolean | null = null;
   for await (const chunk of bytes) {
@@ -65,7 +65,7 @@ async function* marked(
 }
 
 /**
- * Lets the bytes of a file pass while their kind agrees with its extension; an empty file agrees with any.
+ * Passes the bytes of a file as long as their type matches its extension. An empty file matches any.
  * Source: Q-35, contract §10.
  * @throws ContentMismatch, while being read, when it does not
  */

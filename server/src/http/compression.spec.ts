@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { packingFor } from './packing.ts';
+import { encodingFor } from './compression.ts';
 
-describe('how an answer is packed (RFC 9110 §12.5.3)', () => {
+describe('the content encoding of a response (RFC 9110 §12.5.3)', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -19,6 +19,6 @@ describe('how an answer is packed (RFC 9110 §12.5.3)', () => {
     ['*;q=0, gzip', 'gzip'],
     ['identity', 'identity'],
   ])('[P-02] to a client that takes %p: %s', (accepted, packing) => {
-    expect(packingFor(accepted)).toBe(packing);
+    expect(encodingFor(accepted)).toBe(packing);
   });
 });

@@ -6,11 +6,11 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { noSoonerThan } from '../../infra/clock/no-sooner-than.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
-import { RecordOpening } from '../journal/record-opening.ts';
+import { RecordCreator } from '../journal/record-creator.ts';
 import { AccountsRepository, type NewAccount } from './accounts.repository.ts';
 import { type Profile, profileOf } from './profile.ts';
 
-/** What is known of someone who gets an account. */
+/** Data of a person who gets an account. */
 interface NewPerson extends Partial<Profile> {
   readonly mail: string;
   readonly password: string;
@@ -20,41 +20,41 @@ interface NewPerson extends Partial<Profile> {
   readonly cgu?: boolean;
 }
 
-/** The account of an address: one that was opened just now, with its data record, or one that was there before. */
+/** The account of an address: a new one with its data record, or an existing one. */
 export type OpenedAccount =
   | { readonly uid: number; readonly nid: number; readonly isNew: true }
   | { readonly uid: number; readonly isNew: false };
 
-/** Storing an account takes a few milliseconds more than finding it there: both are given this many. Source: Q-05. */
+/** Storing an account takes a few milliseconds longer than finding one: both take at least this long. Source: Q-05. */
 const STORING_MS = 50;
 
-/** Opens accounts, each with a key and an empty data record of its own. */
+/** Creates accounts, each with a key and an empty data record. */
 @Injectable()
-export class AccountOpening {
+export class AccountCreator {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly records: RecordOpening,
+    private readonly records: RecordCreator,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Opens one account, all of it or nothing.
+   * Creates one account in one transaction.
    * @throws when the address has an account already
    */
-  async open(person: NewPerson): Promise<{ uid: number; nid: number }> {
-    const account = await this.openUnlessKnown(person, async () => {});
+  async create(person: NewPerson): Promise<{ uid: number; nid: number }> {
+    const account = await this.createUnlessKnown(person, async () => {});
     if (!account.isNew) throw new Error('The address has an account already.');
     return { uid: account.uid, nid: account.nid };
   }
 
   /**
-   * Opens one account unless its address has one, which is then left as it is. Either way the password is hashed
-   * and the answer takes as long, so that time does not tell. Source: Q-05.
+   * Creates an account unless its address has one. Either way the password is hashed and the call takes as long, so that timing
+   * does not tell whether the address is known. Source: Q-05.
    * @param then what else is done in the same transaction
    * @throws TooBusy when too many passwords wait to be hashed
    */
-  async openUnlessKnown(
+  async createUnlessKnown(
     { password, state, cgu = false, ...known }: NewPerson,
     then: (queries: Queries, account: OpenedAccount) => Promise<void>,
   ): Promise<OpenedAccount> {
@@ -79,7 +79,7 @@ export class AccountOpening {
 
   async #insert(queries: Queries, account: NewAccount, now: Date): Promise<OpenedAccount> {
     const uid = await this.accounts.insert(queries, account, now);
-    if (uid !== null) return { uid, ...(await this.records.open(queries, uid, now)), isNew: true };
+    if (uid !== null) return { uid, ...(await this.records.create(queries, uid, now)), isNew: true };
     const owner = await this.accounts.findOwner(queries, account.mailKey);
     if (owner === null) throw new Error('The account of a known address is gone.');
     return { uid: owner, isNew: false };
