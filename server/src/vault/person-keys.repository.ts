@@ -1,13 +1,19 @@
 import { Prisma } from '@ancrage/prisma/client';
+import * as z from 'zod';
 import { noBackupUntilTheEnd } from '../infra/database/advisory-locks.ts';
 import type { Database, Queries } from '../infra/database/database.ts';
 import { isLockTimeout } from '../infra/database/database-away.ts';
+import { parseRows } from '../infra/database/rows.ts';
 import type { WrappedKey } from './vault.ts';
 
+const countSchema = z.object({ count: z.int() });
+const storedKeySchema = z.object({
+  uid: z.int(),
+  wrapped: z.instanceof(Uint8Array),
+  masterKeyId: z.string(),
+});
 /** The wrapped key of a person, as it is stored. */
-export interface StoredKey extends WrappedKey {
-  readonly uid: number;
-}
+export type StoredKey = Readonly<z.infer<typeof storedKeySchema>>;
 
 /** How retiring a master key went. */
 export type Retirement = 'retired' | 'needed' | 'backup' | 'busy';
@@ -24,9 +30,10 @@ export class PersonKeysRepository {
 
   /** Records of people that have lost their key. */
   async countRecordsWithoutKey(): Promise<number> {
-    const [row] = await this.database.queries.$queryRaw<{ count: number }[]>`
+    const rows = await this.database.queries.$queryRaw`
       SELECT count(*)::int AS count FROM data_record d
       WHERE NOT EXISTS (SELECT FROM person_key k WHERE k.uid = d.uid)`;
+    const [row] = parseRows(countSchema, rows);
     return row?.count ?? 0;
   }
 
@@ -53,10 +60,11 @@ export class PersonKeysRepository {
     rewrap: (key: StoredKey) => WrappedKey | null,
   ): Promise<number[]> {
     return this.database.transaction(async (queries) => {
-      const keys = await queries.$queryRaw<StoredKey[]>`
+      const rows = await queries.$queryRaw`
         SELECT uid, wrapped, master_key_id AS "masterKeyId" FROM person_key
         WHERE uid > ${uid} AND master_key_id <> ${masterKeyId}
         ORDER BY uid LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+      const keys = parseRows(storedKeySchema, rows);
       const replaced = keys.flatMap((key) => {
         const next = rewrap(key);
         return next ? [{ uid: key.uid, ...next }] : [];
@@ -66,7 +74,7 @@ export class PersonKeysRepository {
     });
   }
 
-  async #store(queries: Queries, keys: readonly StoredKey[]): Promise<void> {
+  async #store(queries: Queries, keys: readonly (WrappedKey & { uid: number })[]): Promise<void> {
     if (keys.length === 0) return;
     const rows = keys.map(
       ({ uid, wrapped, masterKeyId }) => Prisma.sql`(${uid}::int, ${wrapped}::bytea, ${masterKeyId}::text)`,

@@ -6,7 +6,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { noSoonerThan } from '../../infra/clock/no-sooner-than.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
-import { RecordOpening } from '../journal/record-opening.ts';
+import { RecordCreator } from '../journal/record-creator.ts';
 import { AccountsRepository, type NewAccount } from './accounts.repository.ts';
 import { type Profile, profileOf } from './profile.ts';
 
@@ -33,7 +33,7 @@ const STORING_MS = 50;
 export class AccountOpening {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly records: RecordOpening,
+    private readonly records: RecordCreator,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
   ) {}
@@ -79,7 +79,7 @@ export class AccountOpening {
 
   async #insert(queries: Queries, account: NewAccount, now: Date): Promise<OpenedAccount> {
     const uid = await this.accounts.insert(queries, account, now);
-    if (uid !== null) return { uid, ...(await this.records.open(queries, uid, now)), isNew: true };
+    if (uid !== null) return { uid, ...(await this.records.create(queries, uid, now)), isNew: true };
     const owner = await this.accounts.findOwner(queries, account.mailKey);
     if (owner === null) throw new Error('The account of a known address is gone.');
     return { uid: owner, isNew: false };

@@ -1,9 +1,11 @@
 import { Prisma } from '@ancrage/prisma/client';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import * as z from 'zod';
 import { onceNoImportWrites } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { PROFILE_COLUMNS } from '../accounts/profile.ts';
-import type { Column } from '../journal/record.ts';
+import { attachFiles } from '../journal/attach-files.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { ImportMapError } from './import-map.ts';
 import type { ImportPerson } from './import-person.ts';
@@ -11,7 +13,7 @@ import type { PeopleHere } from './import-planning.ts';
 import type { Change, Owners, PersonWrite, TargetPerson } from './person-write.ts';
 import type { SourceNumbers } from './source-person.ts';
 
-/** Somebody wrote here while the import did. */
+/** Another write came between the planning and the import of a person. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -25,6 +27,17 @@ const SHOWN = {
   ...PROFILE_COLUMNS,
   cgu: true,
 } as const;
+
+const sealedSchema = z.nullable(z.instanceof(Uint8Array));
+const heldSchema = z.object({
+  plf: sealedSchema,
+  cid: sealedSchema,
+  celebrations: sealedSchema,
+  deviateurs: sealedSchema,
+  intuitions: sealedSchema,
+  pretentions: sealedSchema,
+  amitiepro: sealedSchema,
+});
 
 /** Room left between the highest number of the old site and the first that is given out here: both may go on for a while. */
 const GAP = 10_000;
@@ -234,10 +247,10 @@ export class DrupalImportRepository implements PeopleHere {
     { nid, revision, values, title, moved, changedAt }: NonNullable<Change['record']>,
     now: Date,
   ): Promise<void> {
-    const held = await queries.$queryRaw<Record<Column, Uint8Array | null>[]>`
+    const rows = await queries.$queryRaw`
       SELECT plf, cid, celebrations, deviateurs, intuitions, pretentions, amitiepro FROM data_record
       WHERE nid = ${nid} AND uid = ${uid} AND revision = ${revision} FOR UPDATE`;
-    const [before] = held;
+    const [before] = parseRows(heldSchema, rows);
     if (!before) throw new Overtaken('Somebody changed the record while it was being imported.');
     await queries.dataRevision.createMany({
       data: [...values.keys()].map((field) => {
@@ -269,20 +282,7 @@ export class DrupalImportRepository implements PeopleHere {
         where: { uid, fid },
         data: { storageKey, mime, size, changedAt: now },
       });
-    if (list) await this.#attach(queries, uid, list, now);
-  }
-
-  async #attach(queries: Queries, uid: number, fids: readonly number[], now: Date): Promise<void> {
-    await queries.noteFile.updateMany({
-      where: { uid, position: { not: null }, fid: { notIn: [...fids] } },
-      data: { position: null, attachedAt: null, changedAt: now },
-    });
-    for (const [position, fid] of fids.entries()) {
-      const { count } = await queries.noteFile.updateMany({
-        where: { uid, fid },
-        data: { position, attachedAt: now },
-      });
-      if (count === 0) throw new Overtaken('A file went while it was being attached.');
-    }
+    if (list && !(await attachFiles(queries, uid, list, now)))
+      throw new Overtaken('A file was deleted while it was being attached.');
   }
 }

@@ -4,7 +4,7 @@ import type { InnerKeys } from './inner-keys.ts';
 import { type KeyCount, KeyTally } from './key-count.ts';
 import type { Parts } from './parts.ts';
 import type { PersonPlan } from './person-import.ts';
-import type { Note } from './person-reading.ts';
+import type { Note } from './person-mapper.ts';
 import { type Problem, problemSentence } from './problems.ts';
 
 /** How one journal field or file stands after the import, old against new, by SHA-256. A part that is empty has no digest. */

@@ -3,7 +3,6 @@ import { JwtModule } from '@nestjs/jwt';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens } from './access-tokens.ts';
-import { BearerCompanions } from './bearer-companions.ts';
 import { ClientCheck } from './client-check.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
@@ -29,7 +28,6 @@ import { TokenRevocation } from './token-revocation.ts';
   controllers: [SignInController, OwnSessionsController],
   providers: [
     AccessTokens,
-    BearerCompanions,
     ClientCheck,
     OwnSessions,
     OwnSessionsRepository,
@@ -48,6 +46,6 @@ import { TokenRevocation } from './token-revocation.ts';
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, BearerCompanions, PasswordConfirmation, PasswordTrial, SessionsService],
+  exports: [BearerCheck, PasswordConfirmation, PasswordTrial, SessionsService],
 })
 export class SignInModule {}

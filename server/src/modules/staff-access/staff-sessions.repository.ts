@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
 
-/** A sign-in that is alive, and whose. */
-export interface LiveStaffSession {
-  readonly id: string;
-  readonly staffId: number;
-  readonly name: string;
-  readonly mail: string;
-  readonly locale: string;
-  readonly createdAt: Date;
-  readonly factorAt: Date | null;
-}
+const liveSessionSchema = z.object({
+  id: z.string(),
+  staffId: z.int(),
+  name: z.string(),
+  mail: z.string(),
+  locale: z.string(),
+  createdAt: z.date(),
+  factorAt: z.nullable(z.date()),
+});
+/** An open session of a staff member. */
+export type LiveStaffSession = Readonly<z.infer<typeof liveSessionSchema>>;
 
 /** Until when a sign-in is alive, counted back from now. */
 interface StaffSessionLimits {
@@ -52,7 +55,7 @@ export class StaffSessionsRepository {
     now: Date,
     { usedSince, openedSince, halfOpenedSince }: StaffSessionLimits,
   ): Promise<LiveStaffSession | null> {
-    const rows = await this.database.queries.$queryRaw<LiveStaffSession[]>`
+    const rows = await this.database.queries.$queryRaw`
       UPDATE staff_session s SET used_at = ${now}::timestamptz
       FROM staff_member m
       WHERE s.token_hash = ${tokenHash}::bytea AND m.id = s.staff_id AND s.ended_at IS NULL
@@ -60,7 +63,8 @@ export class StaffSessionsRepository {
         AND (s.factor_at IS NOT NULL OR s.created_at > ${halfOpenedSince}::timestamptz)
       RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, s.created_at AS "createdAt",
                 s.factor_at AS "factorAt"`;
-    return rows[0] ?? null;
+    const [session] = parseRows(liveSessionSchema, rows);
+    return session ?? null;
   }
 
   /** Completes a sign-in: from now on it goes by another token. @returns false when it is over or complete already */

@@ -53,7 +53,7 @@ const uuidOf = (uuid: string): string => {
 };
 
 /** Reads what the old site holds of people: what each of them can be here, and what of it is wrong. */
-export class PersonReading {
+export class PersonMapper {
   /** Whether a time zone is known: it takes a while to find out, and there are few of them. */
   readonly #timezones = new Map<string, boolean>();
 
