@@ -78,7 +78,10 @@ export class RlsClient extends BoundedClient {
     await this.#send(`BEGIN; ${actorSql(actor)}`);
     const answered = this.#send(statement);
     await Promise.allSettled([answered]);
-    await this.#send('COMMIT');
-    return answered;
+    const ended = this.#send('COMMIT');
+    await Promise.allSettled([ended]);
+    const result = await answered; // its failure says more than that of COMMIT
+    await ended;
+    return result;
   }
 }
