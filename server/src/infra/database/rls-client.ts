@@ -58,30 +58,21 @@ export class RlsClient extends BoundedClient {
   /**
    * Runs one statement in a transaction of its own. In pipeline mode, all of it takes one round trip; should the transaction
    * not begin, the statement has been sent already, and runs in the role that sees no rows.
-   * @throws the first error of PostgreSQL or of the connection
+   * @throws the first error of PostgreSQL or of the connection, which the caller must then close
    */
   async runAs(actor: Actor, statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (!this.pipeline) return this.#runInSteps(actor, statement);
+    const begin = `BEGIN; ${actorSql(actor)}`;
+    if (!this.pipeline) {
+      await this.#send(begin);
+      const result = await this.#send(statement);
+      await this.#send('COMMIT');
+      return result;
+    }
     const { stream } = this.connection;
     stream.cork(); // one write for all three
-    const begun = this.#send(`BEGIN; ${actorSql(actor)}`);
-    const answered = this.#send(statement);
-    const ended = this.#send('COMMIT'); // after a failure, it rolls back
+    const answers = [this.#send(begin), this.#send(statement), this.#send('COMMIT')] as const;
     stream.uncork();
-    for (const outcome of await Promise.allSettled([begun, answered, ended]))
-      if (outcome.status === 'rejected') throw outcome.reason;
-    return answered;
-  }
-
-  /** The same, each step after the answer to the one before. */
-  async #runInSteps(actor: Actor, statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    await this.#send(`BEGIN; ${actorSql(actor)}`);
-    const answered = this.#send(statement);
-    await Promise.allSettled([answered]);
-    const ended = this.#send('COMMIT');
-    await Promise.allSettled([ended]);
-    const result = await answered; // its failure says more than that of COMMIT
-    await ended;
+    const [, result] = await Promise.all(answers);
     return result;
   }
 }
