@@ -1,11 +1,11 @@
+import { RlsClient } from '@ancrage/server/infra/database/rls-client';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod';
 
-/** A statement, as Prisma and the repositories send it; what the pool adds by itself is a text. */
+/** A statement, as Prisma sends it; what the pool adds by itself is a text. */
 const askedSchema = z.object({
   text: z.string(),
-  name: z.optional(z.string()),
   values: z.nullish(z.array(z.unknown())).transform((values) => values ?? []),
 });
 const beginSchema = z.union([z.string(), askedSchema.transform(({ text }) => text)]);
@@ -55,17 +55,28 @@ export const watchedStatementsOf = async (work: () => Promise<unknown>): Promise
         statements.push({
           text: statement.text,
           values: statement.values,
-          name: statement.name ?? null,
+          name: null,
           role: actor?.role ?? '',
           uid: actor?.uid ?? '',
         });
     }
     return Reflect.apply(send, this, asked);
   });
+  const execute = RlsClient.prototype.executeAs;
+  const executing = jest.spyOn(RlsClient.prototype, 'executeAs').mockImplementation(function (
+    this: RlsClient,
+    { role, uid },
+    { name, text },
+    values,
+  ) {
+    if (connectionSchema.safeParse(this).success) statements.push({ text, values, name, role, uid });
+    return Reflect.apply(execute, this, [{ role, uid }, { name, text }, values]);
+  });
   try {
     await work();
   } finally {
     spy.mockRestore();
+    executing.mockRestore();
   }
   return statements;
 };

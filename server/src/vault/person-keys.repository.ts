@@ -18,17 +18,17 @@ export type StoredKey = Readonly<z.infer<typeof storedKeySchema>>;
 /** How retiring a master key went. */
 export type Retirement = 'retired' | 'needed' | 'backup' | 'busy';
 
-/** Wrapped keys of all people together: for their care, never for a person's own request. */
+/** Wrapped keys of all people: for their rotation, never for a person's request. */
 export class PersonKeysRepository {
   constructor(private readonly database: Database) {}
 
-  /** How many keys each master key wraps, by its name. */
+  /** How many keys each master key wraps, by its id. */
   async countByMasterKey(): Promise<Map<string, number>> {
     const groups = await this.database.queries.personKey.groupBy({ by: ['masterKeyId'], _count: true });
     return new Map(groups.map(({ masterKeyId, _count }) => [masterKeyId, _count]));
   }
 
-  /** Records of people that have lost their key. */
+  /** How many records have no key. */
   async countRecordsWithoutKey(): Promise<number> {
     const rows = await this.database.queries.$queryRaw`
       SELECT count(*)::int AS count FROM data_record d
@@ -48,10 +48,9 @@ export class PersonKeysRepository {
   }
 
   /**
-   * Replaces the next keys that another master key than one wraps, all of them or none; passes by those that somebody
-   * else has locked.
+   * Replaces the next keys that a given master key does not wrap, all of them or none; skips locked rows.
    * @param rewrap gives the key to store, or null to leave one as it is
-   * @returns numbers of the owners of the keys that were looked at
+   * @returns numbers of the owners of the examined keys
    */
   replaceAfter(
     uid: number,
@@ -85,8 +84,8 @@ export class PersonKeysRepository {
   }
 
   /**
-   * Refuses a master key for ever, unless a key of a person still needs it or a backup is being made: from then on no
-   * process can wrap with it, whatever it has read before.
+   * Retires a master key for good, unless a person's key still needs it or a backup is running: from then on no process can
+   * wrap with it.
    */
   async retire(masterKeyId: string, now: Date): Promise<Retirement> {
     try {
@@ -99,7 +98,7 @@ export class PersonKeysRepository {
 
   async #retire(queries: Queries, masterKeyId: string, now: Date): Promise<Retirement> {
     if (!(await noBackupUntilTheEnd(queries))) return 'backup';
-    // Waits for whoever is making a person; who comes later finds the key retired.
+    // Waits for transactions that create a person; later ones find the key retired.
     await queries.$executeRaw`LOCK TABLE person_key IN SHARE MODE`;
     const needing = await queries.personKey.findFirst({ where: { masterKeyId }, select: { uid: true } });
     if (needing) return 'needed';

@@ -1,10 +1,9 @@
 import { type Prisma, PrismaClient } from '@ancrage/prisma/client';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type pg from 'pg';
 import type * as z from 'zod';
 import type { Log } from '../logger/log.ts';
-import { type Actor, actAs, currentActor, NOBODY, SYSTEM } from './actor.ts';
-import { closeIdle, rlsPool } from './rls-pool.ts';
+import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
+import { RlsPool, type Statement } from './rls-pool.ts';
 import { parseRows } from './rows.ts';
 
 /** Longest to wait for an answer: PostgreSQL cancels a statement before that. Source: Q-63. */
@@ -19,11 +18,7 @@ const IDLE_MS = 300_000;
 /** Where a repository sends its queries: the database itself, or one transaction on it. */
 export type Queries = Prisma.TransactionClient;
 
-/** A raw SQL statement with placeholders. Each connection plans one with a name once. */
-export interface Statement {
-  readonly name?: string;
-  readonly text: string;
-}
+export type { Statement };
 
 /** How a pool of connections differs from the usual one. */
 interface DatabaseOptions {
@@ -49,7 +44,7 @@ interface PoolState {
  * makes it. Source: Q-21; decision 140.
  */
 export class Database {
-  readonly #pool: pg.Pool;
+  readonly #pool: RlsPool;
   readonly #client: PrismaClient;
 
   /** @param url address of the database; nothing is connected before the first query */
@@ -58,7 +53,7 @@ export class Database {
     log: Log,
     { actor, name = 'ancrage', connections = POOL_SIZE, isPooled = false }: DatabaseOptions = {},
   ) {
-    this.#pool = rlsPool(
+    this.#pool = new RlsPool(
       {
         connectionString: url,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -69,10 +64,9 @@ export class Database {
       },
       {
         actorOf: actor ? () => actor : currentActor,
-        idleActor: actor ?? NOBODY,
         isPooled,
         // A server that hangs answers on no connection: without this, each of them would be waited for in turn. Source: Q-61.
-        onTimeout: () => closeIdle(this.#pool, performance.now() - ANSWER_TIMEOUT_MS),
+        onTimeout: () => this.#pool.closeIdle(performance.now() - ANSWER_TIMEOUT_MS),
       },
     );
     // Without a listener, a database that restarts would end the process. Source: Q-61.
@@ -115,8 +109,7 @@ export class Database {
     statement: Statement,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const { rows } = await this.#pool.query({ ...statement, values: [...values] });
-    return parseRows(schema, rows);
+    return parseRows(schema, await this.#pool.rows(statement, values));
   }
 
   /** The same as the system, for what the current person may not read. */

@@ -1,8 +1,19 @@
 import { OnStandby } from '@ancrage/prisma/migrate/on-standby';
-import type pg from 'pg';
+import pg from 'pg';
+import * as z from 'zod';
 import type { Actor } from './actor.ts';
 import { BoundedClient } from './bounded-client.ts';
-import { actorSql, connectionSql } from './session-context.ts';
+import { actAsSql, actorSql, connectionSql } from './session-context.ts';
+import { literalOf } from './sql-literal.ts';
+
+/** A statement that each connection plans once. */
+interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** pg answers a message of two statements with two results. */
+const answersSchema = z.tuple([z.unknown(), z.object({ rows: z.array(z.unknown()) })]);
 
 /** A statement was sent outside of a transaction: it would run with no actor. */
 class NoActor extends Error {
@@ -20,6 +31,8 @@ const isStatement = (asked: unknown): asked is pg.QueryConfig =>
  */
 export class RlsClient extends BoundedClient {
   readonly #send = this.query;
+  /** Names of the statements that this connection knows. */
+  readonly #prepared = new Set<string>();
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -45,34 +58,43 @@ export class RlsClient extends BoundedClient {
   }
 
   /**
-   * Prepares a new connection. In pipeline mode it gets a role for the time outside of transactions, which sees no rows:
-   * see {@link runAs}.
+   * Prepares a new connection.
+   * @param isPooled whether a pooler in transaction mode is in between, which keeps nothing between transactions
    * @throws OnStandby when the server is a standby: its data may be old, and the primary will return at this address
    */
-  async prepare(idleActor: Actor): Promise<void> {
+  async prepare(isPooled: boolean): Promise<void> {
     const { rows } = await this.#send('SELECT WHERE pg_is_in_recovery()');
     if (rows.length > 0) throw new OnStandby();
-    if (this.pipeline) await this.#send(connectionSql(idleActor));
+    if (!isPooled) await this.#send(connectionSql);
   }
 
   /**
-   * Runs one statement in a transaction of its own. In pipeline mode, all of it takes one round trip; should the transaction
-   * not begin, the statement has been sent already, and runs in the role that sees no rows.
-   * @throws the first error of PostgreSQL or of the connection, which the caller must then close
+   * Runs one statement as a transaction.
+   * @throws what PostgreSQL or the connection says; the caller must then close the connection
    */
   async runAs(actor: Actor, statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    const begin = `BEGIN; ${actorSql(actor)}`;
-    if (!this.pipeline) {
-      await this.#send(begin);
-      const result = await this.#send(statement);
-      await this.#send('COMMIT');
-      return result;
-    }
-    const { stream } = this.connection;
-    stream.cork(); // one write for all three
-    const answers = [this.#send(begin), this.#send(statement), this.#send('COMMIT')] as const;
-    stream.uncork();
-    const [, result] = await Promise.all(answers);
+    await this.#send(`BEGIN; ${actorSql(actor)}`);
+    const result = await this.#send(statement);
+    await this.#send('COMMIT');
     return result;
+  }
+
+  /**
+   * The same of a statement with a name, in one round trip: two statements of one message are one transaction. PostgreSQL plans
+   * it once for the connection. Not behind a pooler, which keeps no statement.
+   */
+  async executeAs(
+    actor: Actor,
+    { name, text }: NamedStatement,
+    values: readonly unknown[],
+  ): Promise<unknown[]> {
+    if (!this.#prepared.has(name)) {
+      await this.#send(`PREPARE ${pg.escapeIdentifier(name)} AS ${text}`);
+      this.#prepared.add(name);
+    }
+    const places = values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`;
+    const execute = `EXECUTE ${pg.escapeIdentifier(name)}${places}`;
+    const [, { rows }] = answersSchema.parse(await this.#send(`${actAsSql(actor)}; ${execute}`));
+    return rows;
   }
 }

@@ -39,14 +39,14 @@ const heldSchema = z.object({
   amitiepro: sealedSchema,
 });
 
-/** Room left between the highest number of the old site and the first that is given out here: both may go on for a while. */
+/** Numbers skipped after the highest of the old site, since both sites may be in use for a while. */
 const GAP = 10_000;
-/** The highest number that a person, a record or a file can have here. */
+/** The highest number of a person, a record or a file. */
 const HIGHEST = 2 ** 31 - 1;
 
-/** What an import reads and writes here: everybody. */
+/** What an import reads and writes: the rows of all people. */
 export class DrupalImportRepository implements PeopleHere {
-  /** What cannot be imported. */
+  /** What could not be imported. */
   readonly aside: ImportAsideRepository;
 
   constructor(private readonly database: Database) {
@@ -74,7 +74,7 @@ export class DrupalImportRepository implements PeopleHere {
     return new Map(
       people.map(({ imported, aside, uid, uuid, revision, ...account }) => {
         const key = keys.find((each) => each.uid === uid);
-        if (!key) throw new Error(`The key of person ${uid} is gone.`);
+        if (!key) throw new Error(`The key of person ${uid} is missing.`);
         const record = records.find((each) => each.uid === uid) ?? null;
         const own = files.filter((each) => each.uid === uid);
         return [
@@ -119,8 +119,8 @@ export class DrupalImportRepository implements PeopleHere {
   }
 
   /**
-   * Makes sure that numbers given out here from now on are none of the old site's.
-   * @throws ImportMapError when those are larger than any number here
+   * Raises the sequences above the numbers of the old site.
+   * @throws ImportMapError when those are too large
    */
   async raiseNumbers({ uid, nid, fid }: SourceNumbers): Promise<void> {
     const { queries } = this.database;
@@ -141,8 +141,8 @@ export class DrupalImportRepository implements PeopleHere {
   }
 
   /**
-   * Writes one person or several: all of it, or nothing.
-   * @throws Overtaken when somebody wrote here meanwhile; whatever the database refuses
+   * Writes one person or several, in one transaction.
+   * @throws Overtaken when another write came first; an error of the database
    */
   write(writes: readonly PersonWrite[]): Promise<void> {
     return this.database.transaction(async (queries) => {
@@ -158,9 +158,9 @@ export class DrupalImportRepository implements PeopleHere {
   }
 
   /**
-   * Whether a write took effect, of which only the answer may be lost: what it remembers was sealed for it, and is like no other.
-   * The database may still be at it.
-   * @throws when the database is away: then it is not one person's fault
+   * Whether a write took effect although its answer was lost: the base it stores is sealed, and so unique. Waits for writes that
+   * are still running.
+   * @throws when the database is unavailable
    */
   hasWritten(writes: readonly PersonWrite[]): Promise<boolean> {
     const remembered = writes.map(({ uid, base }) => ({ uid, base }));
@@ -236,11 +236,11 @@ export class DrupalImportRepository implements PeopleHere {
       where: { uid, revision },
       data: { ...values, ...mailKey, revision: revision + 1, changedAt },
     });
-    if (count === 0) throw new Overtaken('Somebody changed the account while it was being imported.');
+    if (count === 0) throw new Overtaken('The account was changed while it was being imported.');
     if (end) await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
-  /** Compares, keeps what is replaced, and replaces, as every write of a journal does. Source: Q-50, Q-51. */
+  /** Compares the revision, keeps what is replaced, and writes, like every write of a journal. Source: Q-50, Q-51. */
   async #changeRecord(
     queries: Queries,
     uid: number,
@@ -251,7 +251,7 @@ export class DrupalImportRepository implements PeopleHere {
       SELECT plf, cid, celebrations, deviateurs, intuitions, pretentions, amitiepro FROM data_record
       WHERE nid = ${nid} AND uid = ${uid} AND revision = ${revision} FOR UPDATE`;
     const [before] = parseRows(heldSchema, rows);
-    if (!before) throw new Overtaken('Somebody changed the record while it was being imported.');
+    if (!before) throw new Overtaken('The record was changed while it was being imported.');
     await queries.dataRevision.createMany({
       data: [...values.keys()].map((field) => {
         const value = before[field];

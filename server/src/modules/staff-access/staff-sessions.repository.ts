@@ -16,22 +16,22 @@ const liveSessionSchema = z.object({
 /** An open session of a staff member. */
 export type LiveStaffSession = Readonly<z.infer<typeof liveSessionSchema>>;
 
-/** Until when a sign-in is alive, counted back from now. */
+/** Since when a valid session was used and opened. */
 interface StaffSessionLimits {
   readonly usedSince: Date;
   readonly openedSince: Date;
-  /** For one whose second factor is still to come. */
+  /** The same without a second factor. */
   readonly halfOpenedSince: Date;
 }
 
-/** Sign-ins of the staff. */
+/** Sessions of the staff. */
 @Injectable()
 export class StaffSessionsRepository {
   constructor(private readonly database: StaffDatabase) {}
 
   /**
-   * Opens a sign-in whose second factor is still to come, if the member's password is still the one that was right.
-   * Whoever replaces it at the same time is done before, or finds this sign-in and ends it.
+   * Opens a session without a second factor, if the member's password is still the one that was right. A concurrent change of
+   * the password has either committed before, or finds this session and ends it.
    * @returns whether it was opened
    */
   async insert(session: {
@@ -49,7 +49,7 @@ export class StaffSessionsRepository {
     return opened === 1;
   }
 
-  /** Finds a sign-in that is alive and moves its idle end on: one statement. */
+  /** Finds a valid session and extends its idle time, in one statement. */
   async use(
     tokenHash: Uint8Array<ArrayBuffer>,
     now: Date,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 
-/** What is decided, of whom, by whom. */
+/** A decision of a staff member. */
 interface NewDecision {
   readonly decision: StaffDecision;
   readonly staffId: number;
@@ -19,7 +19,7 @@ type Decidable = Readonly<Pick<z.infer<typeof lockedSchema>, 'state' | 'locale'>
 /** Decisions of the staff on people. */
 @Injectable()
 export class DecisionsRepository {
-  /** The states of people and the languages of their mails, held until the transaction ends: nobody else decides on them meanwhile. */
+  /** The states of people and the languages of their mails, locked until the transaction ends. */
   async lock(queries: Queries, uids: readonly number[]): Promise<Map<number, Decidable>> {
     const rows = await queries.$queryRaw`
       SELECT uid, state::text AS state, locale FROM person WHERE uid IN (${Prisma.join([...uids])})

@@ -80,7 +80,7 @@ const partsOf = (request: PeopleRequest): readonly Part[] => {
 };
 
 /**
- * `known`: whoever has the words, as far as a page needs to know. The beginning of each part is looked through first. The
+ * `known`: the people who match the words, as many as a page needs. The beginning of each part is looked through first. The
  * index of words is read, once for all parts, when that leaves places on the page and a part goes on beyond its beginning.
  * PostgreSQL makes the rows of a MATERIALIZED query as they are asked for: what is not needed is not read. Source: decision 80.
  */

@@ -43,7 +43,7 @@ const viewedPersonSchema = z.object({
   openSessions: z.int(),
   lastUsedAt: z.nullable(z.date()),
 });
-/** A person on a page of their own. */
+/** A person as the page about one person shows them. */
 export type ViewedPerson = Readonly<z.infer<typeof viewedPersonSchema>>;
 
 const likePersonSchema = z.object({
@@ -152,9 +152,9 @@ export class PeopleRepository {
     end: 'blocked' | 'ended_by_staff',
     now: Date,
   ): Promise<number> {
-    const theirs = { uid: { in: [...uids] } };
-    const open = await queries.session.count({ where: { ...theirs, ...openAt(now) } });
-    await queries.session.updateMany({ where: { ...theirs, endedAt: null }, data: { endedAt: now, end } });
+    const ofPeople = { uid: { in: [...uids] } };
+    const open = await queries.session.count({ where: { ...ofPeople, ...openAt(now) } });
+    await queries.session.updateMany({ where: { ...ofPeople, endedAt: null }, data: { endedAt: now, end } });
     return open;
   }
 
