@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, Socket } from 'node:net';
-import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.repository';
+import { JournalRepository } from '@ancrage/server/modules/journal/journal.repository';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
@@ -59,14 +59,13 @@ it('[Q-61] answers that one person does not read are four at a time, and nobody 
 it('[Q-61] of one person who asks for the journal again and again, four readings are under way; the others wait, and nobody else does', async () => {
   const reader = await aSignedInPerson(application);
   const held = Promise.withResolvers<void>();
-  const sessions = application.app.get(SessionsRepository, { strict: false });
-  const find = sessions.findBearer.bind(sessions);
-  const finding = jest.spyOn(sessions, 'findBearer').mockImplementation(async (...asked) => {
-    if (asked[1] === reader.uid && asked[2]?.isLarge) await held.promise;
+  const journals = application.app.get(JournalRepository, { strict: false });
+  const find = journals.find.bind(journals);
+  const finding = jest.spyOn(journals, 'find').mockImplementation(async (...asked) => {
+    if (asked[0] === reader.uid) await held.promise;
     return find(...asked);
   });
-  const underWay = () =>
-    finding.mock.calls.filter(([, uid, along]) => uid === reader.uid && along?.isLarge).length;
+  const underWay = () => finding.mock.calls.filter(([uid]) => uid === reader.uid).length;
   const isHere = { 'If-None-Match': '"1"' };
   const asked = Array.from({ length: 10 }, () => readRecord(application, reader).set(isHere).expect(304));
   const answered = Promise.all(asked);

@@ -192,7 +192,7 @@ describe('with the first wall gone', () => {
           .get(NoteFilesRepository)
           .findInMonth(uid, now)
           .then(([file]) => file ?? null),
-        app.get(SessionsRepository).findBearer(String(session?.id), uid, null),
+        app.get(SessionsRepository).findBearer(String(session?.id), uid),
         app.get(AccountsRepository).find(uid),
       ]);
     const hers = await actAs(personActor(uid), ask);

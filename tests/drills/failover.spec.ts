@@ -22,15 +22,15 @@ import { meeting503, underLoad } from './under-load.ts';
 import { type Place, untilWritten } from './writer.ts';
 
 // A PostgreSQL that is followed by another one, and people who write all the while. The application has one address for both.
-// The one that hangs is lived by `npm run drills` alone: tests/api/pipeline.spec.ts has what becomes of the connections to it.
+// The one that hangs is lived by `npm run drills` alone: tests/api/rls-pool.spec.ts has what becomes of the connections to it.
 
 const WRITERS = 3;
 const BACK_WITHIN_MS = 15_000;
 const PATIENCE_MS = 30_000;
 /** The queue waits for an answer for 40 s, and looks by itself every 30 s. */
 const QUEUE_BACK_WITHIN_MS = 90_000;
-/** As many as the server keeps for what shares none. */
-const CONNECTIONS = 12;
+/** As many as the server opens at most. */
+const CONNECTIONS = 20;
 
 let primary: Member;
 let relay: Relay;

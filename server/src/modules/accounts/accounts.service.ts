@@ -194,7 +194,7 @@ export class AccountsService {
   }
 
   async #find(person: ActingPerson): Promise<Account> {
-    const account = this.accounts.findCarried(person) ?? (await this.accounts.find(person.uid));
+    const account = await this.accounts.find(person.uid);
     if (!account) throw personGone();
     return account;
   }

@@ -49,7 +49,7 @@ type Read = Reading & { readonly uid: number };
 /** Decides what becomes of people of the old site, by what is here of them. Nothing is written. */
 export class ImportPlanning {
   constructor(
-    private readonly reading: PersonMapper,
+    private readonly mapper: PersonMapper,
     private readonly map: Pick<ImportMap, 'skip' | 'keep'>,
     private readonly here: {
       readonly people: PeopleHere;
@@ -69,7 +69,7 @@ export class ImportPlanning {
       if (isLeftOut || erased.has(uid)) {
         book.skip(uid, isLeftOut ? FROM_MAP : 'who was erased here and does not come back');
         skipped.push(uid);
-      } else read.push({ uid, ...(await this.reading.read(source)) });
+      } else read.push({ uid, ...(await this.mapper.read(source)) });
     }
     return { ...(await this.#planAll(read, book)), skipped };
   }

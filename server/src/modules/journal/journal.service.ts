@@ -53,7 +53,7 @@ export class JournalService {
 
   /** The data record of a person, whole. */
   async read(person: ActingPerson, origin: string): Promise<BodyReply<NodeEntity>> {
-    return this.#answer(await this.records.findAtOnce(person), origin);
+    return this.#answer(await this.records.find(person), origin);
   }
 
   /**
@@ -70,7 +70,7 @@ export class JournalService {
   ): Promise<BodyReply<NodeEntity>> {
     const asked = readRecordBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const record = await this.records.findAtOnce(person);
+      const record = await this.records.find(person);
       const current = () => recordToWire(record, origin);
       const change = differenceOf(asked, record);
       if (expected && !expected.includes(record.revision)) {

@@ -11,7 +11,7 @@ export class RecordCreator {
     private readonly vault: Vault,
   ) {}
 
-  /** Creates both in the caller's transaction. @returns the id of the record */
+  /** Creates both in the caller's transaction. @returns the number of the record */
   async create(queries: Queries, uid: number, now: Date): Promise<{ nid: number }> {
     const { wrapped, masterKeyId } = this.vault.makeKey(uid);
     return this.records.insert(queries, { uid, wrapped: new Uint8Array(wrapped), masterKeyId, now });

@@ -4,7 +4,6 @@ import { Secrets } from '../../config/secrets.ts';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens, verifying } from './access-tokens.ts';
-import { BearerCompanions } from './bearer-companions.ts';
 import { ClientCheck } from './client-check.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
@@ -29,7 +28,6 @@ import { TokenRevocation } from './token-revocation.ts';
   controllers: [SignInController, OwnSessionsController],
   providers: [
     AccessTokens,
-    BearerCompanions,
     ClientCheck,
     OwnSessions,
     OwnSessionsRepository,
@@ -48,6 +46,6 @@ import { TokenRevocation } from './token-revocation.ts';
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, BearerCompanions, PasswordCheck, SessionsService],
+  exports: [BearerCheck, PasswordCheck, SessionsService],
 })
 export class SignInModule {}
