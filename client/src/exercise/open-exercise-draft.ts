@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import type { KeptDraft } from '#journal-data/kept-draft.ts';
-import { openDraft } from '#journal-data/open-draft.ts';
+import { openDraft } from '#journal-data/drafts/open-draft.ts';
+import type { KeptDraft } from '#journal-data/drafts/persisted-draft.ts';
 import { type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
 import { bothDrafts } from './model/both-drafts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { takeDraftAway } from '#journal-data/unsaved-edits.ts';
+import { takeDraftAway } from '#journal-data/drafts/use-draft-rows.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeptDraft, Save } from '#journal-data/kept-draft.ts';
-import { followDraft } from '#journal-data/open-draft.ts';
+import { followDraft } from '#journal-data/drafts/open-draft.ts';
+import type { KeptDraft, Save } from '#journal-data/drafts/persisted-draft.ts';
 import { now } from '#platform/clock.ts';
 import { currentLocale } from '#platform/locale.ts';
 import type { ChangeAnswers } from './block-props.ts';

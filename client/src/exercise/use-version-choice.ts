@@ -1,5 +1,5 @@
 import type { JournalVersion } from '@ancrage/shared/journal/found-versions';
-import { chooseVersion, type VersionAct } from '#journal-data/second-versions.ts';
+import { chooseVersion, type VersionAct } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 

@@ -1,6 +1,6 @@
 import type { JournalVersion } from '@ancrage/shared/journal/found-versions';
 import { useState } from 'react';
-import type { VersionAct } from '#journal-data/second-versions.ts';
+import type { VersionAct } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { bothAnswers } from '#journal-data/draft-merge.ts';
-import type { Together } from '#journal-data/kept-draft.ts';
+import { bothAnswers } from '#journal-data/drafts/draft-merge.ts';
+import type { Together } from '#journal-data/drafts/persisted-draft.ts';
 import type { ExerciseDraft } from '../draft.ts';
 import type { Answers } from './answers.ts';
 import { numbered, wholeLists } from './whole-lists.ts';

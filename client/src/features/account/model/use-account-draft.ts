@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { bothAnswers } from '#journal-data/draft-merge.ts';
-import { openDraft } from '#journal-data/open-draft.ts';
+import { bothAnswers } from '#journal-data/drafts/draft-merge.ts';
+import { openDraft } from '#journal-data/drafts/open-draft.ts';
 import { changesOf, type EditableInfo } from '#person/personal-info.ts';
 
 /** The fields that were being changed; an older app kept all of them. */

@@ -5,7 +5,7 @@ import { mayStartReconnection } from '@ancrage/shared/rules/identity-card';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { changesOf, countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';

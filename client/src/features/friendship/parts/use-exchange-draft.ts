@@ -9,7 +9,7 @@ import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, firstAsking, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
-import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { useIntuitions, useJournalField } from '#journal-data/journal/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { exchangeAnswers } from '../model/saved-exchange.ts';

@@ -3,7 +3,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useNavigate } from 'react-router';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
+import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
 
 /**
  * Deletes an exchange with its intuitions and its draft, and offers the way back. Goes to the list first, so that

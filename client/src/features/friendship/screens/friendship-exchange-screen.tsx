@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

@@ -3,8 +3,8 @@ import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
-import { entryEdited } from '#journal-data/entry-edits.ts';
-import { fieldChanged } from '#journal-data/field-changes.ts';
+import { fieldChanged } from '#journal-data/journal/journal-changes.ts';
+import { entryEdited } from '#journal-data/journal/save-changes.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { editedEntry, withWritten } from '../model/saved-entry.ts';
 

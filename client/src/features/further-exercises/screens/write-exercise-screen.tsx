@@ -4,7 +4,7 @@ import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { FurtherFlow } from '../parts/further-flow.tsx';

@@ -14,7 +14,7 @@ import { stepsOnPath } from '#exercise/model/asked-by.ts';
 import { StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { usePathName } from '#exercise/use-path-name.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,9 +1,8 @@
 import { foldedWords } from '@ancrage/shared/text/fold';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { othersIn } from '#exercise/use-other-texts.ts';
-import { useAllTravellingFiles } from '#journal-data/attachments.ts';
-import { useStoredField } from '#journal-data/stored-fields.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
+import { useJournalField, useStoredField } from '#journal-data/journal/use-journal.ts';
 import { type KeyedNote, NoteIndex } from './note-search.ts';
 
 interface FoundNotes {
@@ -17,7 +16,7 @@ interface FoundNotes {
 export const useFoundNotes = (query: string): FoundNotes => {
   const notes = useJournalField('field_celebrations');
   const stored = useStoredField('field_celebrations');
-  const travelling = useAllTravellingFiles();
+  const travelling = useAllPendingFiles();
   const [index] = useState(() => new NoteIndex());
   const all = useMemo(() => {
     const waiting = new Map([...travelling].map(([place, files]) => [place, files.map(({ name }) => name)]));

@@ -1,9 +1,9 @@
 import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
-import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
-import { saveChanges } from '#journal-data/entry-edits.ts';
-import { fieldChanged } from '#journal-data/field-changes.ts';
-import { filesNamedIn } from '#journal-data/file-links.ts';
-import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
+import { dropFiles, relinkFiles } from '#journal-data/attachments/attachments.ts';
+import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
+import { fieldChanged } from '#journal-data/journal/journal-changes.ts';
+import { saveChanges } from '#journal-data/journal/save-changes.ts';
+import { filesNamedIn } from '#journal-data/store/file-links.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { noteDraftKey } from '../api/note-draft.ts';

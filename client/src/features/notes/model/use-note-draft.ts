@@ -1,9 +1,9 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { bothTexts } from '#journal-data/draft-merge.ts';
-import type { KeptDraft, Save } from '#journal-data/kept-draft.ts';
-import { followDraft, openDraft } from '#journal-data/open-draft.ts';
+import { bothTexts } from '#journal-data/drafts/draft-merge.ts';
+import { followDraft, openDraft } from '#journal-data/drafts/open-draft.ts';
+import type { KeptDraft, Save } from '#journal-data/drafts/persisted-draft.ts';
 import { noteDraftSchema } from '../api/note-draft.ts';
 
 type KeptNote = z.infer<typeof noteDraftSchema>;

@@ -1,6 +1,6 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { useQuery } from '@tanstack/react-query';
-import { fetchNoteFile } from '#journal-data/attachments.ts';
+import { fetchNoteFile } from '#journal-data/attachments/attachments.ts';
 import { Unreachable } from '#platform/api/failures.ts';
 import { queries } from '#platform/queries.ts';
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { TravellingFile } from '#journal-data/attachment-view.ts';
-import { travellingBytes } from '#journal-data/attachments.ts';
+import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
+import { pendingBytes } from '#journal-data/attachments/attachments.ts';
 
 /** What a file on its way holds, read from the device once it is wanted; undefined until it is there, and when it is gone. */
-export const useTravellingBytes = ({ id, type }: TravellingFile, isWanted: boolean): Blob | undefined => {
+export const useTravellingBytes = ({ id, type }: PendingFile, isWanted: boolean): Blob | undefined => {
   const [bytes, setBytes] = useState<Blob>();
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    travellingBytes({ id, type })
+    pendingBytes({ id, type })
       .then((found) => {
         if (isCurrent) setBytes(found ?? undefined);
       })

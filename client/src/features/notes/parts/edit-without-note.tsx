@@ -1,7 +1,7 @@
 import { UnsavedEdit } from '#exercise/unsaved-edit.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
-import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
-import { draftsIn } from '#journal-data/draft-row.ts';
+import { draftPlace, dropFiles, usePendingFiles } from '#journal-data/attachments/attachments.ts';
+import { draftsIn } from '#journal-data/store/draft-row.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
 import { noteDraftSchema } from '../api/note-draft.ts';
 import { editOfNote } from '../model/edit.ts';
@@ -10,7 +10,7 @@ import { TravellingFiles } from './travelling-files.tsx';
 /** An edit left unsaved of a note that is not there: it is read here, copied, taken up again or let go. Source. */
 export const EditWithoutNote = ({ dateKey, row }: { readonly dateKey: string; readonly row: DraftRow }) => {
   const { copy } = useEntryActs();
-  const files = useTravellingFiles(draftPlace(dateKey));
+  const files = usePendingFiles(draftPlace(dateKey));
   const [draft] = draftsIn(row, noteDraftSchema);
   if (draft === undefined) return null;
   return (

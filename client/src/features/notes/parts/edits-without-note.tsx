@@ -1,7 +1,7 @@
 import type { Notes } from '@ancrage/shared/journal/notes';
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
-import { useDraftRows } from '#journal-data/unsaved-edits.ts';
+import { useDraftRows } from '#journal-data/drafts/use-draft-rows.ts';
 import { noteDraftKey } from '../api/note-draft.ts';
 import { EditWithoutNote } from './edit-without-note.tsx';
 

@@ -1,7 +1,7 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useTravellingFiles } from '#journal-data/attachments.ts';
-import { useSecondVersions } from '#journal-data/second-versions.ts';
+import { usePendingFiles } from '#journal-data/attachments/attachments.ts';
+import { useSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -38,7 +38,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const locale = useLocale();
   const acts = useNoteActs();
   const { key, note, others, at, isGone = false } = keyed;
-  const travelling = useTravellingFiles(key);
+  const travelling = usePendingFiles(key);
   const versions = useSecondVersions('field_celebrations').filter(({ entryKey }) => entryKey === key);
   const files = note.files ?? [];
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,6 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Alongside } from '#journal-data/local-journal.ts';
+import type { Alongside } from '#journal-data/store/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { fileFaultsOf } from '@ancrage/shared/wire/dialect/file-faults';
-import type { TravellingFile } from '#journal-data/attachment-view.ts';
-import { retryFile } from '#journal-data/attachments.ts';
+import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
+import { retryFile } from '#journal-data/attachments/attachments.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,11 +13,11 @@ import { FileName } from './file-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface TravellingFileLineProps {
-  readonly file: TravellingFile;
+  readonly file: PendingFile;
   readonly onRemove: () => void;
 }
 
-const FileState = ({ file }: { readonly file: TravellingFile }) => {
+const FileState = ({ file }: { readonly file: PendingFile }) => {
   const { t } = useTranslation();
   if (file.state === 'refused') {
     const reasons = fileFaultsOf(file.refusal ?? '').map((fault) => t(`notes.faults.${fault}`));

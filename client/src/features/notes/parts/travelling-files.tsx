@@ -1,10 +1,10 @@
-import type { TravellingFile } from '#journal-data/attachment-view.ts';
+import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { TravellingFileLine } from './travelling-file-line.tsx';
 
 /** The files that were chosen for what is being written, each with its way to take it off; nothing when there are none. */
-export const TravellingFiles = ({ files }: { readonly files: readonly TravellingFile[] }) => {
+export const TravellingFiles = ({ files }: { readonly files: readonly PendingFile[] }) => {
   const { t } = useTranslation();
   const acts = useNoteActs();
   if (files.length === 0) return null;
