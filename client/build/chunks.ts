@@ -24,7 +24,7 @@ const PARTS = {
   player: ['exercise/exercise-player.tsx'],
   identityCard: [pageOf('identity-card')],
   lists: ['notes', 'history'].map(pageOf),
-  drafts: ['journal-data/drafts/open-draft.ts', 'journal-data/drafts/use-draft-rows.ts'],
+  drafts: ['journal-data/drafts/use-draft.ts', 'journal-data/drafts/use-draft-rows.ts'],
   unsaved: ['exercise/unsaved-answers.tsx'],
   heldDraft: ['exercise/use-exercise-draft.ts'],
   readingEntry: [pageOf('view-reconnection')],

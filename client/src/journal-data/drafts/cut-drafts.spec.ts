@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import * as z from 'zod/mini';
-import { bothTexts } from '#journal-data/drafts/draft-merge.ts';
-import { KeptDraft } from '#journal-data/drafts/persisted-draft.ts';
+import { mergeDraftTexts } from '#journal-data/drafts/draft-merge.ts';
+import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { writeLocal } from '#platform/storage/local.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
@@ -96,14 +96,14 @@ class Device {
     await this.#tab.keeper.refresh();
   }
 
-  async #draft(key: Key): Promise<{ draft: KeptDraft<Draft>; text: string }> {
-    const draft = new KeptDraft<Draft>(
+  async #draft(key: Key): Promise<{ draft: PersistedDraft<Draft>; text: string }> {
+    const draft = new PersistedDraft<Draft>(
       this.#tab.drafts,
       Date.now,
       draftKey(key),
       schema,
       (known, mine, theirs) => ({
-        text: bothTexts(known?.text ?? '', mine.text, theirs.text),
+        text: mergeDraftTexts(known?.text ?? '', mine.text, theirs.text),
       }),
     );
     const found = await draft.read();
@@ -226,7 +226,7 @@ const live = async (acts: readonly Act[], cutAfter: number) => {
   jest.restoreAllMocks();
   quiet();
   tab.keeper.detach();
-  tab.drafts.turns.clear(); // the memory goes with the page
+  tab.drafts.queue.clear(); // the memory goes with the page
   await device.open();
   const lost: string[] = [];
   for (const [key, owed] of device.owed) {

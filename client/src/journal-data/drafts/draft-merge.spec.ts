@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { bothAnswers, bothTexts } from '#journal-data/drafts/draft-merge.ts';
+import { mergeDraftAnswers, mergeDraftTexts } from '#journal-data/drafts/draft-merge.ts';
 
 /** A text with one passage put in its place. */
 const aChange = fc.record({
@@ -34,16 +34,16 @@ describe('a text that two tabs wrote', () => {
     ['un mot', 'un bon mot', 'un bon petit mot', 'un bon petit mot'],
     ['un mot', 'un bon petit mot', 'un bon mot', 'un bon petit mot'],
   ])('[Q-52] over %j: %j here and %j there is %j', (known, mine, theirs, both) => {
-    expect(bothTexts(known, mine, theirs)).toBe(both);
+    expect(mergeDraftTexts(known, mine, theirs)).toBe(both);
   });
 
   it('[Q-52] holds what both put, and is the text of the one when the other changed nothing', () => {
     fc.assert(
       fc.property(aText, aChange, aChange, (known, here, there) => {
         const [mine, theirs] = [changed(known, here), changed(known, there)];
-        expect(bothTexts(known, mine, known)).toBe(mine);
-        expect(bothTexts(known, known, theirs)).toBe(theirs);
-        const both = [...bothTexts(known, mine, theirs)];
+        expect(mergeDraftTexts(known, mine, known)).toBe(mine);
+        expect(mergeDraftTexts(known, known, theirs)).toBe(theirs);
+        const both = [...mergeDraftTexts(known, mine, theirs)];
         const before = [...known];
         for (const sign of new Set([...mine, ...theirs])) {
           const times = (text: readonly string[]) => text.filter((one) => one === sign).length;
@@ -58,13 +58,13 @@ describe('a text that two tabs wrote', () => {
 describe('answers that two tabs wrote', () => {
   it('[Q-52] stand side by side, and what one changed and the other took away is there', () => {
     const known = { a: '1', b: '2', c: '3' };
-    expect(bothAnswers(known, { a: 'un', c: '3' }, { a: '1', b: 'deux', c: '3', d: '4' })).toEqual({
+    expect(mergeDraftAnswers(known, { a: 'un', c: '3' }, { a: '1', b: 'deux', c: '3', d: '4' })).toEqual({
       a: 'un',
       b: 'deux',
       c: '3',
       d: '4',
     });
-    expect(bothAnswers(known, { b: '2', c: '3' }, known)).toEqual({ b: '2', c: '3' });
+    expect(mergeDraftAnswers(known, { b: '2', c: '3' }, known)).toEqual({ b: '2', c: '3' });
   });
 
   it('[Q-52] hold the items of both in a list', () => {
@@ -82,19 +82,21 @@ describe('answers that two tabs wrote', () => {
         { id: 'z', name: 'Ralentir' },
       ],
     };
-    expect(bothAnswers(known, mine, theirs)).toEqual({
+    expect(mergeDraftAnswers(known, mine, theirs)).toEqual({
       list: [
         { id: 'y', name: 'Dire non' },
         { id: 'x', name: 'Écouter mieux', status: 'pending' },
         { id: 'z', name: 'Ralentir' },
       ],
     });
-    expect(bothAnswers(known, { list: [] }, theirs)).toEqual({ list: theirs.list });
+    expect(mergeDraftAnswers(known, { list: [] }, theirs)).toEqual({ list: theirs.list });
   });
 
   it('keep the later of two choices, which are no text', () => {
     const isChosen = (key: string) => key === 'pf';
-    expect(bothAnswers({}, { pf: 'past' }, { pf: 'future' }, isChosen)).toEqual({ pf: 'past' });
-    expect(bothAnswers({ pf: 'past' }, { pf: 'past' }, { pf: 'future' }, isChosen)).toEqual({ pf: 'future' });
+    expect(mergeDraftAnswers({}, { pf: 'past' }, { pf: 'future' }, isChosen)).toEqual({ pf: 'past' });
+    expect(mergeDraftAnswers({ pf: 'past' }, { pf: 'past' }, { pf: 'future' }, isChosen)).toEqual({
+      pf: 'future',
+    });
   });
 });

@@ -9,10 +9,10 @@ import {
 } from '@ancrage/shared/journal/json';
 import { byIdentity, isItemList } from '@ancrage/shared/journal/lists';
 
-type Signs = readonly string[];
+type Characters = readonly string[];
 
-/** Where a text differs from the one before. */
-const passageOf = (before: Signs, after: Signs) => {
+/** The one passage in which a text differs from the text before. */
+const changedPassage = (before: Characters, after: Characters) => {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && before[from] === after[from]) from += 1;
@@ -22,16 +22,16 @@ const passageOf = (before: Signs, after: Signs) => {
 };
 
 /**
- * One text of what two tabs made of it: each change in its place; of what both wrote in the same place, this tab's comes
- * first, so that its next letters follow on. Where one goes on from the words of the other, or both put the same, that holds both.
- * @param known the text that the changes of this tab were made on
+ * Merges two tabs' versions of a text. Both changes are applied; of two insertions in the same place, this tab's comes first,
+ * so that its next letters follow it. When one insertion continues the other, or both are equal, it is applied once.
+ * @param known the text that this tab's changes are based on
  */
-export const bothTexts = (known: string, mine: string, theirs: string): string => {
+export const mergeDraftTexts = (known: string, mine: string, theirs: string): string => {
   const [before, found] = [[...known], [...theirs]];
-  const [here, there] = [passageOf(before, [...mine]), passageOf(before, found)];
-  const isOnePlace = here.from === there.from && here.to === there.to;
-  if (isOnePlace && here.put.startsWith(there.put)) return mine;
-  if (isOnePlace && there.put.startsWith(here.put)) return theirs;
+  const [here, there] = [changedPassage(before, [...mine]), changedPassage(before, found)];
+  const isSamePlace = here.from === there.from && here.to === there.to;
+  if (isSamePlace && here.put.startsWith(there.put)) return mine;
+  if (isSamePlace && there.put.startsWith(here.put)) return theirs;
   const replacing = (from: number, to: number, put: string) =>
     [...found.slice(0, from), put, ...found.slice(to)].join('');
   const shift = found.length - before.length;
@@ -39,13 +39,13 @@ export const bothTexts = (known: string, mine: string, theirs: string): string =
   if (there.to <= here.from && there.from < here.to)
     return replacing(here.from + shift, here.to + shift, here.put);
   const from = Math.min(here.from, there.from);
-  const isApart = here.put === '' || /\s$/.test(here.put) || /\s/.test(found[from] ?? ' ');
-  return replacing(from, from, isApart ? here.put : `${here.put} `);
+  const isSeparated = here.put === '' || /\s$/.test(here.put) || /\s/.test(found[from] ?? ' ');
+  return replacing(from, from, isSeparated ? here.put : `${here.put} `);
 };
 
 const itemsOf = (list: Json | undefined): JsonObject => objectOf(isItemList(list) ? byIdentity(list) : []);
 
-const bothValues = (
+const mergeValues = (
   known: Json | undefined,
   mine: Json | undefined,
   theirs: Json | undefined,
@@ -53,21 +53,21 @@ const bothValues = (
   if (sameJson(mine, known)) return theirs;
   if (sameJson(theirs, known)) return mine;
   if (typeof mine === 'string' && typeof theirs === 'string')
-    return bothTexts(typeof known === 'string' ? known : '', mine, theirs);
+    return mergeDraftTexts(typeof known === 'string' ? known : '', mine, theirs);
   if (isItemList(mine) && isItemList(theirs))
-    return Object.values(bothAnswers(itemsOf(known), itemsOf(mine), itemsOf(theirs)));
+    return Object.values(mergeDraftAnswers(itemsOf(known), itemsOf(mine), itemsOf(theirs)));
   if (isJsonObject(mine) && isJsonObject(theirs))
-    return bothAnswers(isJsonObject(known) ? known : {}, mine, theirs);
+    return mergeDraftAnswers(isJsonObject(known) ? known : {}, mine, theirs);
   return mine ?? theirs;
 };
 
 /**
- * One record of answers of what two tabs made of it: different answers stand side by side, and one that both changed holds
- * what both wrote. What one changed and the other took away is there.
- * @param known the answers that the changes of this tab were made on
- * @param isChosen whether an answer is chosen, not written: of two the later stays
+ * Merges two tabs' versions of a record of answers: an answer that both changed holds what both wrote, and an answer that one
+ * changed and the other removed stays.
+ * @param known the answers that this tab's changes are based on
+ * @param isChosen whether an answer is a choice and not a text: of two choices the later stays
  */
-export const bothAnswers = (
+export const mergeDraftAnswers = (
   known: object,
   mine: object,
   theirs: object,
@@ -79,7 +79,7 @@ export const bothAnswers = (
     keys.map((key) => {
       const three = [own(before, key), own(here, key), own(there, key)] as const;
       const isMine = isChosen(key) && !sameJson(three[0], three[1]);
-      return [key, isMine ? three[1] : bothValues(...three)];
+      return [key, isMine ? three[1] : mergeValues(...three)];
     }),
   );
 };

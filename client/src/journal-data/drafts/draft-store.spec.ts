@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { DraftStore } from '#journal-data/drafts/draft-store.ts';
-import { KeptDraft } from '#journal-data/drafts/persisted-draft.ts';
+import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
 
 const schema = z.record(z.string(), z.string());
@@ -18,7 +18,7 @@ const aTab = () =>
     () => uid,
   );
 const open = (tab: DraftStore) =>
-  new KeptDraft(
+  new PersistedDraft(
     tab,
     () => 1,
     'reco',

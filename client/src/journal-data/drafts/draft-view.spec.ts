@@ -23,14 +23,14 @@ const aDevice = () => {
 
 it('[Q-52] drafts are read once somebody looks, and told of as they come and go', async () => {
   const { view, asked, answer } = aDevice();
-  await view.look();
+  await view.refresh();
   expect(asked).toEqual([]);
   const told = jest.fn();
   view.subscribe(told);
   await answer([row('note:1')]);
   expect(view.all().get('note:1')).toEqual(row('note:1'));
   expect(told).toHaveBeenCalledTimes(1);
-  void view.look();
+  void view.refresh();
   await answer([]);
   expect(view.all().get('note:1')).toBeUndefined();
   expect(told).toHaveBeenCalledTimes(2);
@@ -39,7 +39,7 @@ it('[Q-52] drafts are read once somebody looks, and told of as they come and go'
 it('[Q-52] a draft written while the drafts are read is not missed, and a fast writer is not followed letter by letter', async () => {
   const { view, asked, answer } = aDevice();
   view.subscribe(() => {});
-  for (let letter = 0; letter < 10; letter += 1) void view.look();
+  for (let letter = 0; letter < 10; letter += 1) void view.refresh();
   expect(asked).toHaveLength(1);
   await answer([row('note:1', 'U')]);
   expect(asked).toHaveLength(1);
@@ -66,7 +66,7 @@ it('[Q-52] a device that cannot be read shows no draft, and is asked again at th
   view.subscribe(() => {});
   await answer(new Error('gone'));
   expect(view.all().get('note:1')).toBeUndefined();
-  void view.look();
+  void view.refresh();
   await answer([row('note:1')]);
   expect(view.all().get('note:1')).toBeDefined();
   expect(said).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod/mini';
-import { bothAnswers } from '#journal-data/drafts/draft-merge.ts';
+import { mergeDraftAnswers } from '#journal-data/drafts/draft-merge.ts';
 import { DraftStore } from '#journal-data/drafts/draft-store.ts';
-import { KeptDraft, type Save } from '#journal-data/drafts/persisted-draft.ts';
+import { PersistedDraft, type Save } from '#journal-data/drafts/persisted-draft.ts';
 import { type Alongside, changeTexts } from '#journal-data/store/local-journal.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
 import { turn } from '#platform/testing/turns.ts';
@@ -20,12 +20,12 @@ const aTab = () =>
     () => uid,
   );
 const open = (tab = aTab(), key = 'reco') =>
-  new KeptDraft<Words>(
+  new PersistedDraft<Words>(
     tab,
     () => 1,
     key,
     schema,
-    (known, mine, theirs) => z.parse(schema, bothAnswers(known ?? {}, mine, theirs)),
+    (known, mine, theirs) => z.parse(schema, mergeDraftAnswers(known ?? {}, mine, theirs)),
   );
 /** A draft as another tab finds it and goes on with it. */
 const resumed = async () => {
@@ -206,13 +206,13 @@ describe('a draft that two tabs write', () => {
   it('[Q-52] is shown as the other tab wrote it, until this one writes', async () => {
     const [first, second] = [open(), open()];
     await first.write({ qui: 'Karim' });
-    expect(await second.hear(false)).toEqual({ qui: 'Karim' });
-    expect(await second.hear(false)).toBeUndefined();
+    expect(await second.readOtherTab(false)).toEqual({ qui: 'Karim' });
+    expect(await second.readOtherTab(false)).toBeUndefined();
     await first.write({ qui: 'Karim', sujet: 'Lundi' });
-    const hearing = second.hear(false);
+    const hearing = second.readOtherTab(false);
     await Promise.all([hearing, second.write({ qui: 'Karim', pense: 'Trop tard' })]);
     expect(await hearing).toBeUndefined();
-    expect(await second.hear(false)).toEqual({ qui: 'Karim', sujet: 'Lundi', pense: 'Trop tard' });
+    expect(await second.readOtherTab(false)).toEqual({ qui: 'Karim', sujet: 'Lundi', pense: 'Trop tard' });
   });
 
   it('[Q-52][Q-53] ends in this tab, too, once the other has saved it, but for what was written here since', async () => {
@@ -220,12 +220,12 @@ describe('a draft that two tabs write', () => {
     await first.write({ qui: 'Karim' });
     const [second, third, fourth] = [await resumed(), await resumed(), open()];
     await first.save(saving);
-    expect(await second.hear(true)).toBeNull();
-    expect(await second.hear(true)).toBeUndefined();
+    expect(await second.readOtherTab(true)).toBeNull();
+    expect(await second.readOtherTab(true)).toBeUndefined();
     await third.write({ qui: 'Karim', sujet: 'Lundi' });
-    expect(await third.hear(true)).toBeUndefined();
+    expect(await third.readOtherTab(true)).toBeUndefined();
     await third.drop();
-    expect(await fourth.hear(true)).toBeUndefined();
+    expect(await fourth.readOtherTab(true)).toBeUndefined();
   });
 
   it('[Q-52] stays in this tab when the other has given it up, or when the device did not take the last word here', async () => {
@@ -233,7 +233,7 @@ describe('a draft that two tabs write', () => {
     await first.write({ qui: 'Karim' });
     const second = await resumed();
     await first.drop();
-    expect(await second.hear(false)).toBeUndefined();
+    expect(await second.readOtherTab(false)).toBeUndefined();
     const full = new DOMException('No room.', 'QuotaExceededError');
     const refusing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw full;
@@ -241,7 +241,7 @@ describe('a draft that two tabs write', () => {
     await expect(second.write({ qui: 'Karima' })).rejects.toBe(full);
     refusing.mockRestore();
     await first.write({ sujet: 'Lundi' });
-    expect(await second.hear(false)).toBeUndefined();
+    expect(await second.readOtherTab(false)).toBeUndefined();
   });
 });
 
@@ -280,7 +280,7 @@ describe('a draft that is saved', () => {
     await Promise.all(writes);
     await turn();
     const written = draft.write({ qui: 'Claire et Paul' });
-    expect(await draft.hear(false)).toBeUndefined();
+    expect(await draft.readOtherTab(false)).toBeUndefined();
     await Promise.all([isSaved, written]);
     expect(onSave).toEqual({ qui: 'Claire' });
     expect(await onDisk()).toEqual({ qui: 'Claire et Paul' });
@@ -301,6 +301,6 @@ describe('a draft that is saved', () => {
     await draft.write({ qui: 'Claire' });
     await expect(draft.save(() => Promise.reject(new Error('No room.')))).rejects.toThrow('No room.');
     await (await resumed()).write({ qui: 'Claire', sujet: 'Lundi' });
-    expect(await draft.hear(false)).toEqual({ qui: 'Claire', sujet: 'Lundi' });
+    expect(await draft.readOtherTab(false)).toEqual({ qui: 'Claire', sujet: 'Lundi' });
   });
 });

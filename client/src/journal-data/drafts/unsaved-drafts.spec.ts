@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { bothAnswers } from '#journal-data/drafts/draft-merge.ts';
+import { mergeDraftAnswers } from '#journal-data/drafts/draft-merge.ts';
 import { DraftStore } from '#journal-data/drafts/draft-store.ts';
-import { lastWordsOf } from '#journal-data/drafts/draft-turns.ts';
-import { KeptDraft } from '#journal-data/drafts/persisted-draft.ts';
+import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import { recoverUnsavedDrafts } from '#journal-data/store/recover-unsaved-drafts.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
 import { clearAll, LAST_WORDS, lastWordsKeys } from '#platform/storage/local.ts';
@@ -31,12 +30,12 @@ const aPage = (name: string) => {
     () => disk.then(() => database),
     () => uid,
   );
-  const draft = new KeptDraft(
+  const draft = new PersistedDraft(
     store,
     () => 1,
     'reco',
     schema,
-    (known, mine, theirs) => z.parse(schema, bothAnswers(known ?? {}, mine, theirs)),
+    (known, mine, theirs) => z.parse(schema, mergeDraftAnswers(known ?? {}, mine, theirs)),
   );
   return {
     draft,
@@ -48,8 +47,8 @@ const aPage = (name: string) => {
     close: () => {
       uid = null;
     },
-    words: () => lastWordsOf(store),
-    go: () => localStorage.setItem(LAST_WORDS + name, JSON.stringify(lastWordsOf(store))),
+    words: () => store.unwritten(),
+    go: () => localStorage.setItem(LAST_WORDS + name, JSON.stringify(store.unwritten())),
   };
 };
 const found = async () => {

@@ -31,7 +31,7 @@ const counts = async () => ({
 beforeAll(async () => {
   closeTab = fakeTab();
   ({ journalKeeper } = await import('#journal-data/journal/journal.ts'));
-  const { openDraft } = await import('#journal-data/drafts/open-draft.ts');
+  const { openDraft } = await import('#journal-data/drafts/use-draft.ts');
   const draft = openDraft('reconnection', z.record(z.string(), z.string()), (_, mine) => mine);
   writeDraft = (value) => draft.write(value);
   database = await deviceDatabase();

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { bothAnswers } from '#journal-data/drafts/draft-merge.ts';
+import { mergeDraftAnswers } from '#journal-data/drafts/draft-merge.ts';
 import { DraftStore } from '#journal-data/drafts/draft-store.ts';
-import { KeptDraft } from '#journal-data/drafts/persisted-draft.ts';
+import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
 import { PretendServer } from '#platform/testing/pretend-server.ts';
@@ -18,7 +18,7 @@ afterEach(() => device.dispose());
 
 /** The draft of a reconnection as one tab shows it. */
 const draftIn = (tab: JournalKeeper) =>
-  new KeptDraft(
+  new PersistedDraft(
     new DraftStore(
       () => device.database,
       () => tab.owner?.uid ?? null,
@@ -26,7 +26,7 @@ const draftIn = (tab: JournalKeeper) =>
     () => 5,
     'reconnection',
     schema,
-    (known, mine, theirs) => z.parse(schema, bothAnswers(known ?? {}, mine, theirs)),
+    (known, mine, theirs) => z.parse(schema, mergeDraftAnswers(known ?? {}, mine, theirs)),
   );
 const onDisk = async () => (await device.database).getAll('drafts');
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { bothDrafts } from './both-drafts.ts';
+import { mergeExerciseDrafts } from './merge-exercise-drafts.ts';
 import { columnsOf, emptyRow, rowsAt, withRows } from './rows.ts';
 import { sampleExercise } from './sample-exercise.ts';
 
-const both = bothDrafts(sampleExercise);
+const both = mergeExerciseDrafts(sampleExercise);
 const a = (answers: Record<string, unknown>, slideId: string, base?: Record<string, unknown>) => ({
   at: slideId.length,
   slideId,
