@@ -11,20 +11,22 @@ interface Room {
   readonly opens: readonly string[];
 }
 
-const wordsIn = (cell: string): string[] => [...cell.matchAll(/`([\w-]+)`/g)].map(([, word]) => word ?? '');
+const wordsIn = (text: string | undefined): string[] =>
+  [...(text ?? '').matchAll(/`([\w-]+)`/g)].map(([, word]) => word ?? '').sort();
 
 /** The rooms as docs/architecture.md draws them, from the top down. */
 const drawn = (): Map<string, Room> => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const section = page.split('## The journal on the device')[1]?.split('\n## ')[0] ?? '';
-  const rows = section.split('\n').flatMap((line) => {
-    const [, name = '', , doors = '', opens = ''] = line.split('|').map((cell) => cell.trim());
-    const [room] = wordsIn(name);
-    return room === undefined
-      ? []
-      : [[room, { doors: wordsIn(doors).sort(), opens: wordsIn(opens).sort() }] as const];
-  });
-  return new Map(rows);
+  const list = /^- [\s\S]*?\n\n/m.exec(section)?.[0] ?? '';
+  return new Map(
+    list.split(/^- /m).flatMap((text) => {
+      const room = /^`(\w+)`/.exec(text)?.[1];
+      const doors = wordsIn(/ {2}- Doors: ([^.]*)/.exec(text)?.[1]);
+      const opens = wordsIn(/ {2}- Opens: ([^.]*)/.exec(text)?.[1]);
+      return room === undefined ? [] : [[room, { doors, opens }] as const];
+    }),
+  );
 };
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
