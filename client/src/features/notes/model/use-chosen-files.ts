@@ -30,12 +30,12 @@ export const useChosenFiles = (place: string, onKept: () => void): ChosenFiles =
   const { t } = useTranslation();
   const toast = useToast();
   const notes = useJournalField('field_celebrations');
-  const travelling = useAllPendingFiles();
+  const pending = useAllPendingFiles();
   const files = usePendingFiles(place);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
   const choose = (chosen: readonly File[]) => {
-    let kept = keptFiles(notes, [...travelling.values()].flat());
+    let kept = keptFiles(notes, [...pending.values()].flat());
     const fine: File[] = [];
     const bad: RefusedFile[] = [];
     for (const file of chosen) {

@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { noteDraftKey } from '../api/note-draft.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
-import { TravellingFileLine } from './travelling-file-line.tsx';
+import { PendingFileLine } from './pending-file-line.tsx';
 
 interface Waiting {
   readonly place: string;
@@ -44,7 +44,7 @@ export const StrayFiles = ({ notes }: { readonly notes: Notes }) => {
       <ul aria-label={t('notes.files.strayTitle')} className="flex flex-col gap-2">
         {strays.map((file) => (
           <li key={file.id}>
-            <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
+            <PendingFileLine file={file} onRemove={() => acts.removePending(file.id)} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
-import { TravellingFileLine } from './travelling-file-line.tsx';
+import { PendingFileLine } from './pending-file-line.tsx';
 
 /** The files that were chosen for what is being written, each with its way to take it off; nothing when there are none. */
-export const TravellingFiles = ({ files }: { readonly files: readonly PendingFile[] }) => {
+export const PendingFiles = ({ files }: { readonly files: readonly PendingFile[] }) => {
   const { t } = useTranslation();
   const acts = useNoteActs();
   if (files.length === 0) return null;
@@ -12,7 +12,7 @@ export const TravellingFiles = ({ files }: { readonly files: readonly PendingFil
     <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">
       {files.map((file) => (
         <li key={file.id}>
-          <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
+          <PendingFileLine file={file} onRemove={() => acts.removePending(file.id)} />
         </li>
       ))}
     </ul>

@@ -1,18 +1,36 @@
 import { fileFaultsOf } from '@ancrage/shared/wire/dialect/file-faults';
+import { useEffect, useState } from 'react';
 import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
-import { retryFile } from '#journal-data/attachments/attachments.ts';
+import { pendingBytes, retryFile } from '#journal-data/attachments/attachments.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useBlobAddress } from '../model/use-blob-address.ts';
-import { useTravellingBytes } from '../model/use-travelling-bytes.ts';
 import { FileLine, FileSign } from './file-line.tsx';
 import { FileName } from './file-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-interface TravellingFileLineProps {
+/** What a file on its way holds, read from the device once it is wanted; undefined until it is there, and when it is gone. */
+const usePendingBytes = ({ id, type }: PendingFile, isWanted: boolean): Blob | undefined => {
+  const [bytes, setBytes] = useState<Blob>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    pendingBytes({ id, type })
+      .then((found) => {
+        if (isCurrent) setBytes(found ?? undefined);
+      })
+      .catch((failure: unknown) => console.info('A file could not be read from this device.', failure));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, type, isWanted]);
+  return bytes;
+};
+
+interface PendingFileLineProps {
   readonly file: PendingFile;
   readonly onRemove: () => void;
 }
@@ -44,12 +62,12 @@ const FileState = ({ file }: { readonly file: PendingFile }) => {
   );
 };
 
-/** A file on its way: kept on this device, travelling with its progress, or refused with the reason. */
-export const TravellingFileLine = ({ file, onRemove }: TravellingFileLineProps) => {
+/** A pending file: on this device only, being sent with its progress, or refused with the reason. */
+export const PendingFileLine = ({ file, onRemove }: PendingFileLineProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const isPicture = file.type.startsWith('image/');
-  const address = useBlobAddress(useTravellingBytes(file, isPicture));
+  const address = useBlobAddress(usePendingBytes(file, isPicture));
   const retry = () =>
     retryFile(file.id).catch((failure: unknown) => {
       console.error('The file could not be sent again.', failure);
