@@ -19,15 +19,15 @@ const mark = (size: string): string => {
 };
 
 const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-2/3'];
-const toCome = `<div class="flex animate-pulse flex-col gap-3">${LINES.map((width) => `<span class="h-4 rounded-pill bg-line ${width}"></span>`).join('')}</div>`;
+const toCome = `<div class="flex animate-pulse flex-col gap-3">${LINES.map((width) => `<span class="h-4 rounded-pill bg-border ${width}"></span>`).join('')}</div>`;
 
 /** As `ui/page.tsx` draws the head of a page. @param heading the attributes and the text of its heading */
 const page = (heading: string, intro: string): string =>
-  `<div class="flex flex-col gap-6"><div class="flex flex-col gap-3"><div class="flex flex-wrap items-start justify-between gap-3"><h1 class="min-w-0 flex-1 basis-60 text-display"${heading}</h1></div><div class="measure text-ink-soft">${escapeHtml(intro)}</div></div>${toCome}</div>`;
+  `<div class="flex flex-col gap-6"><div class="flex flex-col gap-3"><div class="flex flex-wrap items-start justify-between gap-3"><h1 class="min-w-0 flex-1 basis-60 text-display"${heading}</h1></div><div class="measure text-muted">${escapeHtml(intro)}</div></div>${toCome}</div>`;
 
 /** As `ui/banner.tsx` draws the privacy notice. */
 const notice = ({ title, text, mailbox }: FirstMessages['shell']['privacy']): string =>
-  `<div class="mb-6 flex items-start gap-1 rounded-card bg-sea-wash py-3 pr-4 pl-4"><div class="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-start gap-x-3"><span class="size-6"></span><p class="font-semibold">${escapeHtml(title)}</p><div class="col-span-2 mt-1 roomy:col-span-1 roomy:col-start-2"><div class="measure text-small"><p>${escapeHtml(text)} ${escapeHtml(mailbox)}</p></div></div></div></div>`;
+  `<div class="mb-6 flex items-start gap-1 rounded-card bg-accent-subtle py-3 pr-4 pl-4"><div class="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-start gap-x-3"><span class="size-6"></span><p class="font-semibold">${escapeHtml(title)}</p><div class="col-span-2 mt-1 roomy:col-span-1 roomy:col-start-2"><div class="measure text-small"><p>${escapeHtml(text)} ${escapeHtml(mailbox)}</p></div></div></div></div>`;
 
 /** As `app/shell/public-frame.tsx` draws what stands around a page of the door. */
 const atDoor = (name: string, inside: string): string =>
@@ -57,7 +57,7 @@ export const firstFrames = (): string => {
   const frames = LOCALES.flatMap((locale) =>
     Object.entries(framesOf(texts[locale])).map(
       ([visit, frame]) =>
-        `<div class="fixed inset-0 overflow-hidden bg-paper" data-visit="${visit}" lang="${locale}">${frame}</div>`,
+        `<div class="fixed inset-0 overflow-hidden bg-background" data-visit="${visit}" lang="${locale}">${frame}</div>`,
     ),
   );
   return `<template id="first-frames">${frames.join('')}</template>`;

@@ -7,6 +7,7 @@ import { fetchFirstFiles } from '#app/first-files.ts';
 import { fetchSignedIn } from '#app/lazy-routes.tsx';
 import { listenForInstallOffer } from '#app/screens/install-offer.ts';
 import { startSession } from '#features/session/api/session.ts';
+import { showFirmColour } from '#platform/firm-colour.ts';
 import { startLocale } from '#platform/locale.ts';
 import { sayNotStarted } from '#platform/page-templates.ts';
 import { keepAppOnDevice } from '#platform/service-worker/service-worker.ts';
@@ -26,6 +27,7 @@ const draw = (): void => {
   );
 };
 
+showFirmColour();
 listenForInstallOffer();
 fetchFirstFiles(location.pathname);
 void startSession(async () => (await fetchSignedIn()).parts);

@@ -15,9 +15,9 @@ const Words = ({ label, words }: { readonly label: string; readonly words: reado
   const { t } = useTranslation();
   return (
     <div>
-      <dt className="text-ink-soft text-small">{label}</dt>
+      <dt className="text-muted text-small">{label}</dt>
       <dd className="measure whitespace-pre-line break-words">
-        {words.length === 0 ? <span className="text-ink-soft">{t('history.blank')}</span> : words.join('\n')}
+        {words.length === 0 ? <span className="text-muted">{t('history.blank')}</span> : words.join('\n')}
       </dd>
     </div>
   );
@@ -35,7 +35,7 @@ const AnswerDifference = ({
   const before = wordsUnder(change.key, change.before);
   const after = wordsUnder(change.key, change.after);
   return (
-    <div className="flex flex-col gap-1 border-line border-l-2 pl-4">
+    <div className="flex flex-col gap-1 border-border border-l-2 pl-4">
       {label !== null && <p className="font-semibold text-small">{label}</p>}
       <dl className="flex flex-col gap-1">
         <Words label={t('history.before')} words={before} />
@@ -61,7 +61,7 @@ const Differences = ({ change }: { readonly change: EntryChange }) => {
   const { t } = useTranslation();
   const labelOf = useAnswerLabel(change);
   const answers = wordsChanged(change);
-  if (answers.length === 0) return <p className="text-ink-soft text-small">{t('history.standing')}</p>;
+  if (answers.length === 0) return <p className="text-muted text-small">{t('history.standing')}</p>;
   return answers.map((answer) => (
     <AnswerDifference change={answer} key={answer.key} label={labelOf(answer.key)} />
   ));
@@ -79,9 +79,9 @@ export const EntryDifference = ({ change }: { readonly change: EntryChange }) =>
   const entry = after ?? before ?? {};
   const words = wordsOfEntry(field, entry).filter((word) => word !== title);
   return (
-    <li className="flex flex-col gap-3 border-line border-t pt-4">
+    <li className="flex flex-col gap-3 border-border border-t pt-4">
       <div className="flex flex-col gap-0.5">
-        <p className="flex items-center gap-1.5 text-ink-soft text-small">
+        <p className="flex items-center gap-1.5 text-muted text-small">
           <Icon className="size-4.5" name={SIGNS[kind]} />
           {t(`history.kinds.${kind}`)} · {t(`history.${kindOfEntry(shown)}`)}
           {day !== null && `, ${day}`}

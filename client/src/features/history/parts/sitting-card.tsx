@@ -23,7 +23,7 @@ const SittingDetails = ({ sitting }: { readonly sitting: Sitting }) => {
   const changes = data.flatMap(({ span, before, after }) => changesBetween(span.field, before, after));
   return (
     <>
-      {changes.length === 0 && <p className="text-ink-soft">{t('history.nothing')}</p>}
+      {changes.length === 0 && <p className="text-muted">{t('history.nothing')}</p>}
       <ul className="flex flex-col gap-4">
         {changes.map((change) => (
           <EntryDifference change={change} key={`${change.field} ${change.entryKey ?? ''}`} />
@@ -53,7 +53,7 @@ export const SittingCard = ({ sitting }: { readonly sitting: Sitting }) => {
           <h2 className="text-large" id={id}>
             {spanOfSitting(sitting, t, locale)}
           </h2>
-          <p className="text-ink-soft text-small">{formatList(parts, locale)}</p>
+          <p className="text-muted text-small">{formatList(parts, locale)}</p>
         </div>
         <Button aria-describedby={id} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'history.hide' : 'history.show')}

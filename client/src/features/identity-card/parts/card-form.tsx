@@ -38,8 +38,8 @@ const CardProgress = ({ count }: { readonly count: number }) => {
         value={Math.min(count, IDENTITY_CARD_MINIMUM)}
         valueText={t('identityCard.progressText', { count, total: IDENTITY_CARD_MINIMUM })}
       />
-      <p className="flex items-center gap-1.5 text-ink-soft text-small">
-        {missing <= 0 && <Icon className="size-5 text-good" name="check-circle" />}
+      <p className="flex items-center gap-1.5 text-muted text-small">
+        {missing <= 0 && <Icon className="size-5 text-success" name="check-circle" />}
         {missing <= 0 ? t('identityCard.enough') : t('identityCard.missing', { count: missing })}
       </p>
     </div>
@@ -103,7 +103,7 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
             <h2 className="text-title">{wordingFor(slide.title, null)}</h2>
             {slide.intro !== undefined &&
               paragraphsOf(wordingFor(slide.intro, null)).map((paragraph) => (
-                <p className="measure text-ink-soft" key={paragraph}>
+                <p className="measure text-muted" key={paragraph}>
                   {paragraph}
                 </p>
               ))}
@@ -129,13 +129,13 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
       {others.length > 0 && (
         <Card as="section" className="flex flex-col gap-3" tone="calm">
           <h2 className="text-large">{t('identityCard.otherTitle')}</h2>
-          <p className="measure text-ink-soft text-small">{t('identityCard.otherText')}</p>
+          <p className="measure text-muted text-small">{t('identityCard.otherText')}</p>
           <OtherTextList texts={others} />
         </Card>
       )}
       <StrayTexts field="field_cid" />
       {hasChanges && held.keeping !== 'failed' && (
-        <p className="measure text-ink-soft text-small">
+        <p className="measure text-muted text-small">
           {t('identityCard.unsaved')}{' '}
           <button className="link min-h-6" onClick={revert} type="button">
             {t('identityCard.revert')}
