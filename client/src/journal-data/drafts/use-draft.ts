@@ -61,7 +61,7 @@ interface DraftState<Value> {
 }
 
 /** A draft open on a screen: what it shows, and all that the screen does with it. */
-class OpenDraft<Value extends object> {
+export class OpenDraft<Value extends object> {
   readonly #key: string;
   readonly #options: () => DraftOptions<Value>;
   readonly #persisted: PersistedDraft<Value>;
