@@ -12,8 +12,8 @@ const aDevice = fakeWorld((made) => {
 });
 
 /**
- * A tab whose journal is synced, and how it makes the record name file 9.
- * @param between what happens once the list has been read the first time
+ * A tab with a synced journal, and the call that adds file 9 to the record's file list.
+ * @param between runs after the first read of the list
  */
 const aTabAddingAFile = async (between: () => void = () => {}) => {
   server.files.add(9);

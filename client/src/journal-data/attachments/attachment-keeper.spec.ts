@@ -29,10 +29,10 @@ let withFile: (notes: Notes, dateKey: string, file: NoteFile) => Notes;
 const aTab = (on = device, of = journal): AttachmentKeeper => files.tab(on, of);
 const notes = (): Notes => journal.view.field('field_celebrations');
 const onDevice = async () => readAttachments(await device.database, device.owner.uid);
-/** Saves the note that the files of the draft are for. */
+/** Saves the note of a draft with files. */
 const settle = (tab: AttachmentKeeper) =>
   journal.changeTogether([], (writing) => tab.settle(writing, DRAFT, '5'));
-/** Notes that a note has lost or found a file. */
+/** Queues a file that a note has lost or gained. */
 const relink = (tab: AttachmentKeeper, fid: number) =>
   journal.changeTogether([], (writing) => tab.relink(writing, [fid]));
 const states = (tab: AttachmentKeeper, place: string) =>
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   files.dispose();
-  // Lets all that is under way come to an end before the database goes.
+  // Wait until nothing runs before the database is closed.
   for (let turns = 0; turns < 30; turns += 1) {
     await turn();
     await withPageLock(`${device.name}-files`, () => Promise.resolve());
@@ -268,7 +268,7 @@ describe('a file of a note', () => {
     await until(() => journal.view.syncState().state === 'synced');
     const letGo = server.hold('PATCH /node/12');
     await relink(tab, 9);
-    await until(() => server.fids.length === 0); // its answer is still on its way
+    await until(() => server.fids.length === 0); // the response has not arrived yet
     await journal.change('field_celebrations', () => whole);
     await relink(tab, 9);
     letGo();

@@ -8,9 +8,9 @@ import { writeLocal } from '#platform/storage/local.ts';
 import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
 import { turn } from '#platform/testing/turns.ts';
 
-// Drafts of edits of notes, by seed: written, left, saved, given up, their notes changed and deleted here and elsewhere, the
-// session ended in between. The last act is cut at every request to the disk, one history after the other, as a power cut
-// would. No word that was on the disk as a draft may be lost but by the person who saves it or gives it up.
+// Random histories of drafts of notes, by seed: written, left, saved, discarded, with their notes changed and deleted here and on
+// another device, and with the end of a session. Each history runs once for every disk request of its last act, which fails
+// there as in a power cut. A word that was on the disk as a draft may disappear only when the person saves or discards it.
 
 jest.setTimeout(120_000);
 
@@ -51,7 +51,7 @@ const numbersOf = (seed: number) => {
   };
 };
 
-/** The disk of a device that loses its power at some request: that write is undone, and nothing is done after it. */
+/** The disk of a device that loses power at some request: that transaction is undone, and nothing is written after it. */
 const theDisk = () => {
   let left = Number.POSITIVE_INFINITY;
   for (const name of ['put', 'get', 'getAll', 'delete', 'add'] as const) {
@@ -62,7 +62,7 @@ const theDisk = () => {
       ...values: unknown[]
     ) {
       left -= 1;
-      // A write that throws is undone; what is done in the background takes this one for a passing trouble.
+      // A transaction that throws is undone. Background work takes this error for one that will pass.
       if (left < 0) throw new DOMException('The power is cut.', 'QuotaExceededError');
       return Reflect.apply(plain, this, values);
     });
@@ -71,14 +71,14 @@ const theDisk = () => {
     cutAfter: (requests: number) => {
       left = requests;
     },
-    /** Whether it came to the cut. */
+    /** Whether the cut has happened. */
     isCut: () => left < 0,
   };
 };
 
-/** One person at one device, and what they were right to expect of it. */
+/** One person at one device, and what the device must still hold for them. */
 class Device {
-  /** Of each draft, the words that it must hold: written, on the disk, and neither saved nor given up. */
+  /** The words that each draft must hold: on the disk, and neither saved nor discarded. */
   readonly owed = new Map<Key, Set<string>>(KEYS.map((key) => [key, new Set()]));
   readonly #tab: Tab;
   readonly #server: PretendServer;
@@ -139,7 +139,7 @@ class Device {
 
   async giveUp(key: Key): Promise<void> {
     const { draft } = await this.#draft(key);
-    this.#owed(key).clear(); // from the press on
+    this.#owed(key).clear(); // from the click on
     await draft.drop();
   }
 
@@ -153,7 +153,7 @@ class Device {
     this.#undo = null;
   }
 
-  /** Another device changes or deletes a note, or brings it back from the history. */
+  /** Another device changes or deletes a note, or restores it from the history. */
   async elsewhere(key: Key, isThere: boolean): Promise<void> {
     const { [key]: note, ...others } = JSON.parse(this.#server.texts[field] ?? '{}');
     const changed = { date: key, ...note, text: `${note?.text ?? ''} ailleurs` };
@@ -166,7 +166,7 @@ class Device {
     await this.open();
   }
 
-  /** All that the person is offered of a draft, once its note is there. */
+  /** All words of a draft that the person is offered when its note exists. */
   async offered(key: Key): Promise<string> {
     await this.elsewhere(key, true);
     const [{ draft }, saved] = [await this.#draft(key), this.#tab.keeper.view.field(field)[key]];
@@ -197,10 +197,10 @@ const actsOf = (seed: number): Act[] => {
   });
 };
 
-/** The app says what a cut disk refuses. */
+/** The app logs what the cut disk refuses. */
 const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
-/** Lives a history whose last act is cut. Returns what was lost, and whether it came to the cut at all. */
+/** Plays a history with a cut in its last act. Returns the lost words, and whether the cut happened. */
 const live = async (acts: readonly Act[], cutAfter: number) => {
   quiet();
   const tab = await importTab();
@@ -220,13 +220,13 @@ const live = async (acts: readonly Act[], cutAfter: number) => {
   disk.cutAfter(cutAfter);
   await acts
     .at(-1)?.[1](device)
-    .catch(() => undefined); // which nobody sees any more
+    .catch(() => undefined); // nothing is on a screen any more
   const isCut = disk.isCut();
   for (let turns = 0; turns < 5; turns += 1) await turn();
   jest.restoreAllMocks();
   quiet();
   tab.keeper.detach();
-  tab.drafts.queue.clear(); // the memory goes with the page
+  tab.drafts.queue.clear(); // the memory of a closed page
   await device.open();
   const lost: string[] = [];
   for (const [key, owed] of device.owed) {
@@ -240,7 +240,7 @@ const live = async (acts: readonly Act[], cutAfter: number) => {
 it('[Q-52] [X-07] a draft is offered after a power cut at any moment, whatever became of its entry, until it is saved or given up', async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const acts = actsOf(seed);
-    // Each of the first requests, and some of the fifty of a sealing.
+    // Each of the first requests, and some of the fifty of an encryption.
     for (let cut = 0, isCut = true; isCut; cut += 1 + Math.floor(cut / 8)) {
       const found = await live(acts, cut);
       isCut = found.isCut;

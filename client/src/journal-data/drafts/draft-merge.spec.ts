@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { mergeDraftAnswers, mergeDraftTexts } from '#journal-data/drafts/draft-merge.ts';
 
-/** A text with one passage put in its place. */
+/** A text with one passage replaced. */
 const aChange = fc.record({
   from: fc.nat(12),
   length: fc.nat(4),

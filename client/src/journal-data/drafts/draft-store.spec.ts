@@ -11,7 +11,7 @@ let disk: Promise<void>;
 let uid: number | null;
 let count = 0;
 
-/** A tab, on a disk that may be slow or refuse. */
+/** A tab with a disk that may be slow or refuse writes. */
 const aTab = () =>
   new DraftStore(
     () => disk.then(() => database),

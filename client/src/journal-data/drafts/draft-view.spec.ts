@@ -4,7 +4,7 @@ import type { DraftRow } from '#platform/storage/database.ts';
 
 const row = (key: string, value = 'Un merci'): DraftRow => ({ uid: 7, key, value, writtenAt: 1 });
 
-/** A device whose readings are answered one by one. */
+/** A device whose reads are answered one by one. */
 const aDevice = () => {
   const asked: PromiseWithResolvers<readonly DraftRow[]>[] = [];
   const view = new DraftView(() => {

@@ -27,13 +27,13 @@ const open = (tab = aTab(), key = 'reco') =>
     schema,
     (known, mine, theirs) => z.parse(schema, mergeDraftAnswers(known ?? {}, mine, theirs)),
   );
-/** A draft as another tab finds it and goes on with it. */
+/** The draft as another tab reads and continues it. */
 const resumed = async () => {
   const draft = open();
   await draft.read();
   return draft;
 };
-/** The write of a save that changes nothing else. */
+/** The transaction of a save that changes nothing else. */
 const saving: Save = (endDraft) => changeTexts(database, 7, [], 1, endDraft).then(() => {});
 const onDisk = () => aTab().read('reco', schema);
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** A page of person 7, whose disk may be so slow that it goes first. */
+/** A page of person 7, with a disk that may be too slow for it. */
 const aPage = (name: string) => {
   let uid: number | null = 7;
   let disk = Promise.resolve();

@@ -67,7 +67,7 @@ describe('deletions by another device', () => {
     server.write(NOTES, JSON.stringify({ 2: notes[2], 3: notes[3] }));
     await tab.refresh();
     expect(told(tab)).toEqual([]);
-    // What the person deletes here after that is no news.
+    // A later deletion on this device is not listed.
     await remove(tab, '2');
     await quiet(device);
     expect(told(tab)).toEqual([]);

@@ -86,7 +86,7 @@ describe('one device', () => {
     device.offline = false;
     device.wake();
     await until(isSynced(tab));
-    expect(server.callsTo('PATCH')).toBe(2); // two fields, their changes taken together
+    expect(server.callsTo('PATCH')).toBe(2); // two fields, one call for all changes of each
     expect(onServer()).toMatchObject({ CIDsymptome: 'deux' });
     expect(onServer('field_deviateurs')).toMatchObject({ 1: { name: 'trois' } });
   });
@@ -174,7 +174,7 @@ describe('one device', () => {
     await until(() => tab.view.syncState().state === 'parked');
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'refusé' });
     server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
-    expect(await tab.sendAll()).toBe(false); // leaving asks first
+    expect(await tab.sendAll()).toBe(false); // so that a sign-out asks first
     expect(await tab.sendAll()).toBe(true);
     expect(onServer()).toMatchObject({ CIDsymptome: 'refusé' });
   });

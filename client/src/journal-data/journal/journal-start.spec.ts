@@ -42,7 +42,7 @@ const tallies = ({ view }: JournalKeeper) => [
 const addNote = (tab: JournalKeeper, date: string) =>
   tab.change('field_celebrations', (notes) => ({ ...notes, [date]: { date, text: 'encore une' } }));
 
-/** A tab as after a reload of a device that holds the journal, with no more read than the first page shows. */
+/** A tab after a reload, on a device with the journal, with only the first page's fields read. */
 const atStart = async (): Promise<JournalKeeper> => {
   (await device.openTab()).dispose();
   const tab = device.tab();
@@ -50,7 +50,7 @@ const atStart = async (): Promise<JournalKeeper> => {
   return tab;
 };
 
-/** The fields whose texts a tab has read, and the rows with counts that lie in the database. */
+/** The fields that a tab has read, and the rows with counts in the database. */
 const readBy = (tab: JournalKeeper) => Object.keys(tab.view.journal?.texts ?? {}).sort();
 
 describe('a start', () => {
@@ -108,7 +108,7 @@ describe('a start', () => {
     tab.dispose();
     const reloaded = device.tab();
     await reloaded.open(device.owner, 'start');
-    // What waits to be sent is read as well: it can be copied out.
+    // Unsent fields are read, too: they can be copied out.
     expect(readBy(reloaded)).toEqual(['field_celebrations', 'field_cid', 'field_plf']);
     device.offline = false;
     device.wake();
@@ -146,7 +146,7 @@ describe('what comes back of what is sent', () => {
     expect(answers).toEqual([204, 204]);
     expect(server.callsTo('GET /node')).toBe(gets);
     expect(tab.view.journal?.revision).toBe(`"${server.revision}"`);
-    // Another device writes: what was taken here is the ancestor, so that both are there and nothing is doubled.
+    // Another device writes. The text that the server accepted is the ancestor: both changes are there, and none twice.
     const theirs = {
       ...JSON.parse(server.texts.field_celebrations ?? '{}'),
       7: { date: '7', text: 'ailleurs' },

@@ -14,7 +14,7 @@ import { turn, until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 
-// The journal of this very tab as the app wires it; whatever happens in another tab, its keeper of tokens does.
+// The journal of this tab, wired as in the app. A second keeper of tokens acts as another tab.
 let closeTab: () => Promise<void>;
 let journalKeeper: JournalKeeper;
 let writeDraft: (value: Record<string, string>) => Promise<void>;
@@ -69,7 +69,7 @@ it('[T-03][Q-53] a tab that hears late of a leaving touches nothing of the sessi
   const auth = readLocal('auth');
   if (auth === null) throw new Error('Nobody is signed in.');
   await elsewhere.signOut();
-  writeLocal('auth', auth); // signed in again, before this tab heard of anything
+  writeLocal('auth', auth); // signed in again, before this tab received a message
   await until(() => journalKeeper.view.journal === null);
   for (let turns = 0; turns < 50; turns += 1) await turn();
   expect(await counts()).toEqual({ outbox: 1, drafts: 1, sealed: 0 });

@@ -92,7 +92,7 @@ describe('several devices and tabs', () => {
     expect(numbers.length).toBeGreaterThan(1);
     let arrived = 0;
     for (const written of numbers) {
-      // Each write that had an effect brings the next changes, none missing among them and none again.
+      // Each effective write is followed by the next changes, none missing and none repeated.
       expect(written).toEqual(Array.from({ length: written.length }, (_, number) => number));
       expect(written.length).toBeGreaterThan(arrived);
       arrived = written.length;
@@ -113,7 +113,7 @@ describe('whose journal it is', () => {
     await write(claire, 'CIDsymptome', 'à Claire');
     await claire.close(); // the session ended by itself
     device.offline = false;
-    expect(await (await device.database).count('fields')).toBe(0); // sealed, or the server's
+    expect(await (await device.database).count('fields')).toBe(0); // encrypted
     expect(await (await device.database).count('sealed')).toBe(1);
 
     const marc = { uid: 8, nid: 13 };
@@ -193,7 +193,7 @@ describe('whose journal it is', () => {
     await until(() => written.length > refusedFrom);
     isTold = true;
     await writing;
-    await other.close(); // what hearing of it does
+    await other.close(); // as the message from the first tab does
     await quiet(device);
     expect(written[0]).toBe(true);
     expect(written.slice(refusedFrom)).not.toContain(true);

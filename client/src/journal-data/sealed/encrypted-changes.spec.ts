@@ -38,7 +38,7 @@ const writeDraft = async (value: unknown) =>
   durably(await device.database, ['drafts'], (writing) =>
     writing.objectStore('drafts').put({ uid: server.uid, key: 'reconnection', value, writtenAt: 5 }),
   );
-/** A file on its way, and another to be looked at in the record's list. */
+/** A pending file, and a file link to check. */
 const chooseFile = async () => {
   const bytes = await new Blob(['souvenir']).arrayBuffer();
   const file = {
@@ -63,7 +63,7 @@ const held = async () => {
   const counts = await Promise.all(PERSONAL.map(async (name) => [name, await database.count(name)] as const));
   return Object.fromEntries(counts.filter(([, rows]) => rows > 0));
 };
-/** All bytes and texts in the stores, as somebody with the device in hand would find them. */
+/** All bytes and texts in the stores, as a person with the device could read them. */
 const readable = async () => {
   const database = await device.database;
   const rows = (await Promise.all(PERSONAL.map((name) => database.getAll(name)))).flat();
@@ -84,7 +84,7 @@ it('[Q-53] when a session ends by itself, what was not sent is sealed and the ke
 
   const again = device.tab();
   await again.open(device.owner);
-  expect(again.view.field('field_cid')).toEqual({}); // nobody has proved yet to be its owner
+  expect(again.view.field('field_cid')).toEqual({}); // no owner has been verified yet
   await expect(again.refresh()).rejects.toThrow(); // no network, no key
   device.offline = false;
   await again.refresh();
@@ -115,7 +115,7 @@ it('[Q-53][A-01] another person’s key opens nothing of it, and it stays for it
   const second = device.tab();
   await second.open(marc);
   expect(await held()).toEqual({ sealed: 1 });
-  await second.erase(); // Marc leaves on purpose: what is his goes, what is Claire's stays
+  await second.erase(); // Marc signs out by choice: his data is erased, Claire's stays
   expect(await held()).toEqual({ sealed: 1 });
 });
 

@@ -30,7 +30,7 @@ const draftIn = (tab: JournalKeeper) =>
   );
 const onDisk = async () => (await device.database).getAll('drafts');
 
-/** Two tabs write one draft; the session ends, and the second tab is told a letter later. */
+/** Two tabs write one draft; the session ends, and the second tab receives the message one keystroke later. */
 const untilTold = async () => {
   const [told, late] = [await device.openTab(), await device.openTab()];
   const [first, second] = [draftIn(told), draftIn(late)];

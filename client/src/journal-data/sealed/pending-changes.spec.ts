@@ -19,11 +19,11 @@ let count = 0;
 
 beforeEach(async () => {
   count += 1;
-  database = await openDatabase(`unsent-work-${count}`);
+  database = await openDatabase(`pending-changes-${count}`);
 });
 afterEach(() => database.close());
 
-/** What was sealed: answer a was 0 and has become 1, and a draft. */
+/** Restores an encrypted change of answer a from 0 to 1, and a draft. */
 const putBack = () =>
   durably(database, [...SEALED_STORES], (writing) =>
     restorePending(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { BackgroundPass } from '#journal-data/sync/background-pass.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 
-/** Passes that end when they are told to. */
+/** Passes that a test ends. */
 class Passes {
   readonly #ends: { resolve: () => void; reject: (failure: Error) => void }[] = [];
   readonly begin = (): Promise<void> =>
@@ -14,7 +14,7 @@ class Passes {
     return this.#ends.length;
   }
 
-  /** Ends the last one, well or by a failure, and lets what follows happen. */
+  /** Ends the last pass, with or without a failure, and waits for what follows. */
   async end(failure?: Error): Promise<void> {
     const last = this.#ends.at(-1);
     if (failure) last?.reject(failure);

@@ -4,7 +4,7 @@ import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-wo
 import { PretendServer } from '#platform/testing/pretend-server.ts';
 import { until } from '#platform/testing/turns.ts';
 
-// What proxies, gateways and other networks make of the answers of the server, or answer in its place.
+// Proxies, gateways and captive networks alter the server's responses, or answer in its place.
 
 jest.setTimeout(30_000);
 
@@ -18,7 +18,7 @@ describe('a revision that a proxy has changed on its way', () => {
   it.each([
     ['made weak', (tag: string) => ({ ETag: `W/${tag}` }), ['PATCH']],
     ['given a suffix', (tag: string) => ({ ETag: tag.replace(/"$/, '-zstd"') }), ['PATCH']],
-    // The answer without a body then tells nothing: the record is read once.
+    // The response without a body is not usable then: the record is read once.
     ['dropped', () => ({}), ['PATCH', 'GET']],
   ])('[Q-50] [Q-53] %s, is known all the same: what is written is sent once', async (_, tagged, calls) => {
     server.tagged = tagged;

@@ -13,7 +13,7 @@ const aDevice = fakeWorld((made) => {
   server = made;
 });
 
-/** What a server becomes again whose database went back to this moment, as a standby that was behind does. */
+/** Takes a snapshot; returns the function that sets the server back to it, as a lagging standby would. */
 const thisMoment = () => {
   const { revision } = server;
   const texts = { ...server.texts };
@@ -97,7 +97,7 @@ it('[Q-54] devices that knew different moments since all keep what they knew', a
 describe('on plain http, where no lock keeps two tabs apart', () => {
   let other: JournalKeeper;
   let letGo: () => void;
-  /** Begins something in the other tab, and holds up the answer that it has got already. */
+  /** Starts a call in the other tab and delays its response. */
   const answered = async (call: string, act: () => Promise<unknown>) => {
     const before = server.callsTo(call);
     letGo = server.hold(call);
