@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import { mergeExerciseDrafts } from './merge-exercise-drafts.ts';
 import { columnsOf, emptyRow, rowsAt, withRows } from './rows.ts';
-import { sampleExercise } from './sample-exercise.ts';
 
 const both = mergeExerciseDrafts(sampleExercise);
 const a = (answers: Record<string, unknown>, slideId: string, base?: Record<string, unknown>) => ({

@@ -1,6 +1,6 @@
 import { type Exercise, exerciseSchema } from '@ancrage/shared/content/exercise';
 
-/** A small exercise with every kind of block, for the specs beside it. */
+/** A small exercise with every kind of block, for specs. */
 export const sampleExercise: Exercise = exerciseSchema.parse({
   id: 'sample',
   title: 'Reconnexion',
