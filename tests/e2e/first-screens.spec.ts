@@ -9,8 +9,8 @@ import { withReconnections } from './page-models/journal-samples.ts';
 const MOST_KB = 160;
 
 const BESIDE = [
-  'journal-data/sync-pass.ts',
-  'journal-data/sealed-work.ts',
+  'journal-data/sync/push-and-pull.ts',
+  'journal-data/sealed/encrypted-changes.ts',
   'ui/toast-list.tsx',
   'ui/modal-window.tsx',
   'ui/confirm-dialog-window.tsx',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { askForNews, readWholeJournal } from '#journal-data/journal.ts';
-import { useIsJournalWhole } from '#journal-data/use-journal.ts';
+import { askForNews, readWholeJournal } from '#journal-data/journal/journal.ts';
+import { useIsJournalWhole } from '#journal-data/journal/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFaults } from '#ui/use-faults.ts';
 import { whenIdle } from '#ui/when-idle.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import { answerLabel } from './answer-label.ts';
-import { sampleExercise } from './sample-exercise.ts';
 
 describe('the words of an answer', () => {
   it('[E-04] are those of the question that asks for it', () => {

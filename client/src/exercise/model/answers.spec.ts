@@ -1,5 +1,6 @@
 import type { Slide } from '@ancrage/shared/content/exercise';
 import { describe, expect, it } from '@jest/globals';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import {
   awaitsChoice,
   firstAsking,
@@ -11,7 +12,6 @@ import {
   slideCount,
   visibleSlides,
 } from './answers.ts';
-import { sampleExercise } from './sample-exercise.ts';
 import { paragraphsOf, wordingFor } from './wording.ts';
 
 const idsFor = (answers: Record<string, unknown>) =>

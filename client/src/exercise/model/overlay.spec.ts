@@ -2,10 +2,10 @@ import { editAnswers } from '@ancrage/shared/journal/entry-edit';
 import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import type { Answers } from './answers.ts';
 import { keptOverlay, overlaidWith, readOverlay, touched, withoutSaved } from './overlay.ts';
 import { columnsOf, emptyRow, type Row, rowsAt, withRows } from './rows.ts';
-import { sampleExercise } from './sample-exercise.ts';
 
 const answers = fc.dictionary(fc.stringMatching(/^k[0-9]$/), fc.string(), { maxKeys: 6 });
 const extents = fc.constantFrom('whole' as const, 'touched' as const);

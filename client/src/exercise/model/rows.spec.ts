@@ -1,8 +1,8 @@
 import { ROWS_KEY } from '@ancrage/shared/journal/reserved-keys';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import { columnsOf, emptyRow, rowsAt, withRows } from './rows.ts';
-import { sampleExercise } from './sample-exercise.ts';
 
 const LIST = 'reconew-q6-peurs';
 const ECHO = 'reconew-q7-peurs';

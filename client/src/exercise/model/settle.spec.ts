@@ -1,6 +1,6 @@
 import { ROWS_KEY } from '@ancrage/shared/journal/reserved-keys';
 import { describe, expect, it } from '@jest/globals';
-import { sampleExercise } from './sample-exercise.ts';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import { hasAnswers, settle } from './settle.ts';
 
 describe('answers on their way into the journal', () => {

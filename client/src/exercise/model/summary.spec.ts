@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleExercise } from './sample-exercise.ts';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import { summarise, summaryAsText } from './summary.ts';
 
 const summary = sampleExercise.summary;

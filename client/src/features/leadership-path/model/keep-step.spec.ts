@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { type JournalField } from '@ancrage/shared/journal/fields';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Answers } from '#exercise/model/answers.ts';
-import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
-import { pretendTab } from '#journal-data/pretend-tab.ts';
+import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
+import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { writeLocal } from '#platform/storage/local.ts';
@@ -19,8 +19,8 @@ let keepStep: typeof import('./keep-step.ts')['keepStep'];
 let tokens: TokenKeeper;
 
 beforeAll(async () => {
-  closeTab = pretendTab();
-  ({ journalKeeper } = await import('#journal-data/journal.ts'));
+  closeTab = fakeTab();
+  ({ journalKeeper } = await import('#journal-data/journal/journal.ts'));
   ({ keepStep } = await import('./keep-step.ts'));
 });
 afterAll(() => closeTab());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleExercise } from '#exercise/model/sample-exercise.ts';
+import { sampleExercise } from '#exercise/testing/sample-exercise.ts';
 import { editedReconnection, intuitionCount, reconnectionOf } from './saved-entry.ts';
 
 const answers = {

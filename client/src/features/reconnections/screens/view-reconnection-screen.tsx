@@ -2,7 +2,7 @@ import { momentOf } from '@ancrage/shared/journal/date-key';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

@@ -1,6 +1,6 @@
 import type { Messages } from '@ancrage/shared/messages/messages';
 import { loadContent, pathTitlesIn } from '#exercise/content.ts';
-import { journalTexts } from '#journal-data/journal.ts';
+import { journalTexts } from '#journal-data/journal/journal.ts';
 import type { Person } from '#person/person-keeper.ts';
 import { now } from '#platform/clock.ts';
 import { knownConfiguration } from '#platform/configuration.ts';
