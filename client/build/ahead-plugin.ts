@@ -11,7 +11,7 @@ export const isAhead = (fileName: string): boolean => /^assets\/ahead-[\w-]+\.js
 /** What each kind of visit begins with, beside what the page itself names. */
 const VISITS = {
   signedIn: ['/app/signed-in.ts'],
-  door: ['/app/routes/login-form.tsx'],
+  door: ['/features/session/screens/login-form-screen.tsx'],
   french: ['/messages/fr/first.ts'],
   english: ['/messages/en/first.ts'],
 } as const;

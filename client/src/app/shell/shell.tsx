@@ -1,15 +1,14 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
-import { WholeJournal } from '#app/guards/whole-journal.tsx';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -19,7 +18,7 @@ import { TabBar } from './tab-bar.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 
 /** What stands around every page of a signed-in person. Source: S-08 to S-11, product "Layout". */
-const Shell = () => {
+export const Shell = () => {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
   // Open on the very page it was opened on: a step elsewhere closes it, and coming back opens nothing.
@@ -46,11 +45,7 @@ const Shell = () => {
           <NewVersionBanner />
           <RedirectNotice />
           {pathname === appPaths.home && <PrivacyNotice />}
-          <PageBoundary place={pathname}>
-            <WholeJournal isNeeded={pathname !== appPaths.home} place={pathname}>
-              <Outlet />
-            </WholeJournal>
-          </PageBoundary>
+          <PageOutlet />
         </main>
       </div>
       <TabBar isMenuOpen={menuOn === key} onMenu={() => setMenuOn(key)} />
@@ -64,5 +59,3 @@ const Shell = () => {
     </div>
   );
 };
-
-export default Shell;

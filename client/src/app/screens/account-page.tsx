@@ -1,4 +1,4 @@
 import { LanguageSelector } from '#app/shell/language-selector.tsx';
 import { AccountScreen } from '#features/account/screens/account-screen.tsx';
 
-export default () => <AccountScreen language={<LanguageSelector />} />;
+export const AccountPage = () => <AccountScreen language={<LanguageSelector />} />;

@@ -1,7 +1,7 @@
 import { ReconnectionGuard } from '#app/guards/reconnection-guard.tsx';
 import { AddReconnectionScreen } from '#features/reconnections/screens/add-reconnection-screen.tsx';
 
-export default () => (
+export const AddReconnectionPage = () => (
   <ReconnectionGuard>
     <AddReconnectionScreen />
   </ReconnectionGuard>

@@ -2,4 +2,4 @@ import { InstallRecipes } from '#app/screens/install-recipes.tsx';
 import { ReachFirm } from '#app/screens/reach-firm.tsx';
 import { HelpScreen } from '#features/help/screens/help-screen.tsx';
 
-export default () => <HelpScreen install={<InstallRecipes />} reach={<ReachFirm />} />;
+export const HelpPage = () => <HelpScreen install={<InstallRecipes />} reach={<ReachFirm />} />;

@@ -6,7 +6,7 @@ import { LeadershipGuard } from '#app/guards/leadership-guard.tsx';
 import { LeadershipStepScreen } from '#features/leadership-path/screens/leadership-step-screen.tsx';
 
 /** One of the six steps; a seventh is an unknown path. Source. */
-export default () => {
+export const LeadershipStepPage = () => {
   const { pathname } = useLocation();
   const { step: named = '' } = useParams();
   const step = isKnownAppPath(pathname) ? stepOf(Number(named.replace('plf', ''))) : null;
