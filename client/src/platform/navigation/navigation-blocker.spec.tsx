@@ -306,7 +306,7 @@ describe('slides gone on to', () => {
       else held?.stay();
       await settled();
       expect([...places(), held]).toEqual([...Array(2).fill(answer === 'leave' ? '/' : '/exercise'), null]);
-      // Who stays finds the slides as they were.
+      // A person who stays finds the slides as they were.
       if (answer === 'stay') expect([uncovers.length, history.state.cover]).toEqual([3, 3]);
     },
   );
