@@ -7,6 +7,7 @@ import { createAppRouter } from '#app/router.tsx';
 import { loadSignedIn } from '#app/routes.tsx';
 import { listenForInstallOffer } from '#app/screens/install-offer.ts';
 import { startSession } from '#features/session/api/session.ts';
+import { showFirmColour } from '#platform/firm-colour.ts';
 import { startLocale } from '#platform/locale.ts';
 import { sayNotStarted } from '#platform/page-templates.ts';
 import { keepAppOnDevice } from '#platform/service-worker/service-worker.ts';
@@ -28,6 +29,7 @@ const draw = (): void => {
   );
 };
 
+showFirmColour();
 listenForInstallOffer();
 void startSession(async () => (await loadSignedIn()).parts);
 // Waited for here and not at the top: the bundler merges no files of an app whose modules wait for something.

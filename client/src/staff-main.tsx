@@ -4,6 +4,8 @@ import { staff as english } from '@ancrage/shared/messages/en/staff';
 import { staff as french } from '@ancrage/shared/messages/fr/staff';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadConfiguration } from '#platform/configuration.ts';
+import { showFirmColour } from '#platform/firm-colour.ts';
 import { addTexts } from '#platform/i18n.ts';
 import { startLocale } from '#platform/locale.ts';
 import { StaffApp } from '#staff/staff-app.tsx';
@@ -26,9 +28,14 @@ const draw = (): void => {
       <StaffApp />
     </StrictMode>,
   );
-  whenIdle(firstPageStands);
+  whenIdle(() => {
+    firstPageStands();
+    // Without it the console has the colours of the last visit.
+    void loadConfiguration().then(showFirmColour, () => undefined);
+  });
 };
 
+showFirmColour();
 void startLocale().then(draw, (failure: unknown) => {
   // No text could be had in any language: the only words that are in the page itself.
   place.textContent = 'Rechargez la page. Reload the page.';

@@ -103,7 +103,7 @@ describe('what is published', () => {
     const { client_id, client_secret } = clientOf(application);
     const answer = await application.http.get('/api/configuration');
     expect(answer.body).toEqual({
-      firm: { name: 'Cabinet Boussole', contact: 'contact@boussole.test' },
+      firm: { name: 'Cabinet Boussole', contact: 'contact@boussole.test', colour: '#1f5f8b' },
       client: { id: client_id, secret: client_secret },
     });
   });

@@ -151,7 +151,7 @@ inEachLanguage(() => {
       { ...device, privacy_alert: 'true' },
     );
     await test.step('at home', async () => {
-      const { before, after } = await headAndPage(page, appPaths.home, 'h1, div.measure.text-ink-soft');
+      const { before, after } = await headAndPage(page, appPaths.home, 'h1, div.measure.text-muted');
       expect(Object.values(before)).toHaveLength(2);
       expect(before).toHaveProperty([home.intro]);
       expect(Object.keys(before)[0]).toContain(person.firstname);
@@ -159,7 +159,7 @@ inEachLanguage(() => {
     });
     await test.step('at home, on a wide screen', async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
-      const { before, after } = await headAndPage(page, appPaths.home, 'h1, div.measure.text-ink-soft');
+      const { before, after } = await headAndPage(page, appPaths.home, 'h1, div.measure.text-muted');
       expect(Object.values(before)).toHaveLength(2);
       expect(after).toMatchObject(before);
       await page.setViewportSize({ width: 390, height: 844 });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import { SystemClock } from '@ancrage/server/infra/clock/clock';
+import { DEFAULT_FIRM_COLOUR } from '@ancrage/shared/rules/firm-colour';
 import * as z from 'zod';
 import { startApplicationOn } from './application.ts';
 import { cheapHasher } from './cheap-hashes.ts';
@@ -39,7 +40,7 @@ const url = `http://127.0.0.1:${port}`;
 const logged: string[] = [];
 const application = await startApplicationOn(
   new SystemClock(),
-  { port, publicUrl: url, logLevel: 'trace' },
+  { port, publicUrl: url, logLevel: 'trace', firmColour: DEFAULT_FIRM_COLOUR },
   { logTo: { write: (line) => logged.push(line) }, hasher: cheapHasher() },
 );
 

@@ -65,7 +65,7 @@ export const firstFrames = (): string => {
   const frames = LOCALES.flatMap((locale) =>
     Object.entries(framesOf(texts[locale])).map(
       ([visit, frame]) =>
-        `<div class="fixed inset-0 overflow-hidden bg-paper" data-visit="${visit}" inert lang="${locale}">${drawn(frame, texts[locale])}</div>`,
+        `<div class="fixed inset-0 overflow-hidden bg-background" data-visit="${visit}" inert lang="${locale}">${drawn(frame, texts[locale])}</div>`,
     ),
   );
   return `<template id="first-frames">${frames.join('')}</template>`;

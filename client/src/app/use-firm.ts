@@ -1,6 +1,7 @@
 import type { AppConfiguration } from '@ancrage/shared/wire/app-configuration';
 import { useEffect, useState } from 'react';
 import { knownConfiguration, loadConfiguration } from '#platform/configuration.ts';
+import { showFirmColour } from '#platform/firm-colour.ts';
 import { onWake } from '#platform/wake.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
@@ -11,7 +12,10 @@ export const useFirm = (): AppConfiguration['firm'] | null => {
     let isShown = true;
     const ask = () =>
       loadConfiguration().then(
-        (configuration) => isShown && setFirm(configuration.firm),
+        ({ firm: told }) => {
+          showFirmColour();
+          if (isShown) setFirm(told);
+        },
         () => undefined, // what shows it has words for not knowing it, and the next occasion asks again
       );
     // The first page has the network to itself.

@@ -129,7 +129,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           }
         />
         {total !== null && (
-          <span aria-hidden="true" className="shrink-0 text-ink-soft text-small tabular-nums">
+          <span aria-hidden="true" className="shrink-0 text-muted text-small tabular-nums">
             {number} / {total}
           </span>
         )}
@@ -165,7 +165,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           ))}
         </div>
       </div>
-      <div className="player-acts wide:bottom-0 -mx-5 wide:mb-0 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper px-5 py-4">
+      <div className="player-acts wide:bottom-0 -mx-5 wide:mb-0 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-border border-t bg-background px-5 py-4">
         {index > 0 && (
           <Button className="-ml-2 min-w-11 px-2!" icon="chevron-left" onClick={press(-1)} variant="quiet">
             {/* What ends an exercise or saves it needs the room: on a phone all acts have one line. */}

@@ -13,7 +13,7 @@ export const OtherTextList = ({ texts }: { readonly texts: readonly OtherText[] 
     <dl className="flex flex-col gap-3">
       {texts.map(({ path, label, text }) => (
         <div key={path.join('/')}>
-          <dt className="break-after-avoid break-words text-ink-soft text-small">{label}</dt>
+          <dt className="break-after-avoid break-words text-muted text-small">{label}</dt>
           <dd className="own-words measure break-words">{text}</dd>
         </div>
       ))}
@@ -27,7 +27,7 @@ export const OtherTexts = ({ texts }: { readonly texts: readonly OtherText[] }) 
   return (
     <Card as="section" className="flex flex-col gap-3" tone="calm">
       <h2 className="text-large">{t('exercise.others.title')}</h2>
-      <p className="measure text-ink-soft text-small">{t('exercise.others.text')}</p>
+      <p className="measure text-muted text-small">{t('exercise.others.text')}</p>
       <OtherTextList texts={texts} />
     </Card>
   );
@@ -48,7 +48,7 @@ export const StrayTexts = ({ field }: { readonly field: JournalField }) => {
   return (
     <Card as="section" className="flex flex-col gap-3" tone="calm">
       <h2 className="text-large">{t('exercise.strays.title')}</h2>
-      <p className="measure text-ink-soft text-small">{t('exercise.strays.text')}</p>
+      <p className="measure text-muted text-small">{t('exercise.strays.text')}</p>
       <OtherTextList
         texts={found.map((stray) => ({
           ...stray,

@@ -44,7 +44,7 @@ export const SecondVersions = (props: SecondVersionsProps) => {
     <Card as="section" className="flex flex-col gap-4 print:hidden" tone="calm">
       <header>
         <h2 className="text-large">{t('exercise.versions.title', { count: versions.length })}</h2>
-        <p className="measure text-ink-soft text-small">{t('exercise.versions.text')}</p>
+        <p className="measure text-muted text-small">{t('exercise.versions.text')}</p>
       </header>
       <VersionList versions={versions} />
     </Card>

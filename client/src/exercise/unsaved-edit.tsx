@@ -55,9 +55,9 @@ export const UnsavedEdit = (props: UnsavedEditProps) => {
     });
   };
   return (
-    <div className={classes('rounded-field bg-sea-wash px-4 pt-3 pb-1 print:hidden', className)}>
+    <div className={classes('rounded-field bg-accent-subtle px-4 pt-3 pb-1 print:hidden', className)}>
       <p className="flex items-start gap-2 text-small">
-        <Icon className="mt-0.5 size-4.5 text-sea" name="edit" />
+        <Icon className="mt-0.5 size-4.5 text-accent" name="edit" />
         <span className="min-w-0">
           <strong className="block font-semibold">
             {t(isGone ? 'exercise.unsaved.goneTitle' : 'exercise.unsaved.title')}

@@ -23,7 +23,7 @@ interface Choice {
 
 const Words = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation();
-  if (text === '') return <p className="text-ink-soft">{t('exercise.versions.blank')}</p>;
+  if (text === '') return <p className="text-muted">{t('exercise.versions.blank')}</p>;
   return <p className="own-words measure whitespace-pre-line break-words">{text}</p>;
 };
 
@@ -36,8 +36,8 @@ const Version = ({
 }) => {
   const { t } = useTranslation();
   return (
-    <li className="flex flex-col gap-1 border-sea border-l-2 pl-4" data-item="version">
-      {label !== null && <p className="text-ink-soft text-small">{label}</p>}
+    <li className="flex flex-col gap-1 border-accent border-l-2 pl-4" data-item="version">
+      {label !== null && <p className="text-muted text-small">{label}</p>}
       {inPlace === undefined ? (
         <Words text={text} />
       ) : (

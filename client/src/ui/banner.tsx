@@ -19,10 +19,10 @@ interface BannerProps {
 }
 
 const TONES: Record<BannerTone, { box: string; sign: string; icon: IconName }> = {
-  info: { box: 'bg-sea-wash', sign: 'text-sea', icon: 'info' },
-  success: { box: 'bg-good-wash', sign: 'text-good', icon: 'check-circle' },
-  warning: { box: 'bg-warn-wash', sign: 'text-warn', icon: 'alert' },
-  error: { box: 'bg-bad-wash', sign: 'text-bad', icon: 'alert' },
+  info: { box: 'bg-accent-subtle', sign: 'text-accent', icon: 'info' },
+  success: { box: 'bg-success-subtle', sign: 'text-success', icon: 'check-circle' },
+  warning: { box: 'bg-warning-subtle', sign: 'text-warning', icon: 'alert' },
+  error: { box: 'bg-danger-subtle', sign: 'text-danger', icon: 'alert' },
 };
 
 /** Something the page has to say before the rest. Stays until it no longer holds or is dismissed. */

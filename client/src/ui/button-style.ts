@@ -4,11 +4,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-orange-deep text-on-orange shadow-soft hover:bg-orange-pressed active:bg-orange-pressed',
-  secondary: 'border border-edge bg-card text-ink hover:border-sea hover:text-sea-deep active:bg-sea-wash',
+  primary: 'bg-primary text-on-primary shadow-soft hover:bg-primary-pressed active:bg-primary-pressed',
+  secondary:
+    'border border-border-strong bg-surface text-foreground hover:border-accent hover:text-accent-strong active:bg-accent-subtle',
   // Words on several lines begin beside their icon: there is no pill to be in the middle of.
-  quiet: 'has-[>svg]:text-left text-sea hover:bg-sea-wash hover:text-sea-deep active:bg-sea-wash',
-  danger: 'border border-bad bg-card text-bad hover:bg-bad-wash active:bg-bad-wash',
+  quiet:
+    'has-[>svg]:text-left text-accent hover:bg-accent-subtle hover:text-accent-strong active:bg-accent-subtle',
+  danger: 'border border-danger bg-surface text-danger hover:bg-danger-subtle active:bg-danger-subtle',
 };
 
 const SIZES: Record<ButtonSize, string> = {

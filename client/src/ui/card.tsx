@@ -13,7 +13,7 @@ export const Card = ({ as: Element = 'div', tone = 'plain', className, ...rest }
     {...rest}
     className={classes(
       'rounded-card p-5 roomy:p-6',
-      tone === 'plain' ? 'border border-line bg-card shadow-soft' : 'bg-sea-wash',
+      tone === 'plain' ? 'border border-border bg-surface shadow-soft' : 'bg-accent-subtle',
       className,
     )}
   />

@@ -16,11 +16,11 @@ export const Checkbox = ({ label, help, error, id: given, onCheckedChange, ...re
   return (
     <div>
       <div className="flex min-h-11 items-start gap-3">
-        <span className="relative mt-2 grid size-7 shrink-0 place-items-center text-on-sea">
+        <span className="relative mt-2 grid size-7 shrink-0 place-items-center text-on-accent">
           <input
             {...rest}
             {...describedBy(id, { help, error })}
-            className="peer absolute inset-0 cursor-pointer appearance-none rounded-[8px] border border-edge bg-card checked:border-sea checked:bg-sea aria-invalid:border-bad"
+            className="peer absolute inset-0 cursor-pointer appearance-none rounded-[8px] border border-border-strong bg-surface checked:border-accent checked:bg-accent aria-invalid:border-danger"
             id={id}
             onChange={({ currentTarget }) => onCheckedChange(currentTarget.checked)}
             type="checkbox"

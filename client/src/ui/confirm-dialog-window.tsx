@@ -62,7 +62,7 @@ export default ({
             <div className="overflow-y-auto px-5 pt-6 roomy:px-6">
               <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
               {children !== undefined && (
-                <AlertDialog.Description className="mt-2 text-ink-soft" render={<div />}>
+                <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
                   {children}
                 </AlertDialog.Description>
               )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The veil behind a dialog. */
 export const VEIL =
-  'fixed inset-0 min-h-dvh bg-veil transition-opacity duration-(--duration-enter) data-ending-style:opacity-0 data-ending-style:duration-(--duration-leave) data-starting-style:opacity-0';
+  'fixed inset-0 min-h-dvh bg-overlay transition-opacity duration-(--duration-enter) data-ending-style:opacity-0 data-ending-style:duration-(--duration-leave) data-starting-style:opacity-0';
 
 /** Where a dialog stands: at the foot of a phone, in the middle of a larger screen; the keyboard never hides it. */
 export const STAND =
@@ -10,7 +10,7 @@ export const STAND =
 
 /** The dialog's surface. */
 export const SURFACE =
-  'flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden tight:block tight:overflow-y-auto rounded-t-card bg-card text-ink shadow-soft outline-none roomy:max-h-full roomy:rounded-card transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:translate-y-6 data-ending-style:opacity-0 data-ending-style:duration-(--duration-leave) data-starting-style:translate-y-6 data-starting-style:opacity-0';
+  'flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden tight:block tight:overflow-y-auto rounded-t-card bg-surface text-foreground shadow-soft outline-none roomy:max-h-full roomy:rounded-card transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:translate-y-6 data-ending-style:opacity-0 data-ending-style:duration-(--duration-leave) data-starting-style:translate-y-6 data-starting-style:opacity-0';
 
 /** The row of acts at the foot of a dialog, the thumb's first choice nearest. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (

@@ -22,11 +22,11 @@ export const Disclosure = ({ title, id, isWanted = false, children }: Disclosure
   }, [isWanted]);
 
   return (
-    <details className="group scroll-mt-4 border-line border-b last:border-b-0" id={id} ref={box}>
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold hover:text-sea-deep [&::-webkit-details-marker]:hidden">
+    <details className="group scroll-mt-4 border-border border-b last:border-b-0" id={id} ref={box}>
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold hover:text-accent-strong [&::-webkit-details-marker]:hidden">
         {title}
         <Icon
-          className="size-5.5 text-sea transition-transform duration-(--duration-enter) group-open:rotate-180"
+          className="size-5.5 text-accent transition-transform duration-(--duration-enter) group-open:rotate-180"
           name="chevron-down"
         />
       </summary>

@@ -14,14 +14,16 @@ interface EmptyStateProps {
 
 /** An empty page teaches: what this is for, one example, the way in. */
 export const EmptyState = ({ icon, title, children, example, action }: EmptyStateProps) => (
-  <section className="flex flex-col items-start gap-4 rounded-card border border-line border-dashed p-6">
-    <span className="grid size-12 place-items-center rounded-pill bg-sea-wash text-sea">
+  <section className="flex flex-col items-start gap-4 rounded-card border border-border border-dashed p-6">
+    <span className="grid size-12 place-items-center rounded-pill bg-accent-subtle text-accent">
       <Icon className="size-6" name={icon} />
     </span>
     <h2 className="text-title">{title}</h2>
-    {children !== undefined && <div className="measure flex flex-col gap-3 text-ink-soft">{children}</div>}
+    {children !== undefined && <div className="measure flex flex-col gap-3 text-muted">{children}</div>}
     {example !== undefined && (
-      <blockquote className="measure border-sea border-l-2 pl-4 font-serif text-large">{example}</blockquote>
+      <blockquote className="measure border-accent border-l-2 pl-4 font-serif text-large">
+        {example}
+      </blockquote>
     )}
     {action !== undefined && <div className="flex flex-wrap gap-3">{action}</div>}
   </section>

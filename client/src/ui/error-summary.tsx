@@ -24,12 +24,12 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
   return (
     <div
       aria-label={title ?? words.errorsTitle}
-      className="rounded-card border border-bad bg-bad-wash px-4 py-3"
+      className="rounded-card border border-danger bg-danger-subtle px-4 py-3"
       ref={box}
       role="alert"
       tabIndex={-1}
     >
-      <p className="font-semibold text-bad">{title ?? words.errorsTitle}</p>
+      <p className="font-semibold text-danger">{title ?? words.errorsTitle}</p>
       <ul className="mt-1 flex flex-col">
         {errors.map(({ fieldId, label, message }) => {
           const text = label === undefined ? message : `${label} – ${message}`;

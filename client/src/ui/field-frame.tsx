@@ -37,7 +37,7 @@ export const describedBy = (id: string, { help, error }: Omit<FieldWords, 'label
 /** The error of a field, in words and with a sign, never by colour alone. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error === undefined ? null : (
-    <p className="mt-1.5 flex items-start gap-1.5 text-small text-bad" id={errorId(id)}>
+    <p className="mt-1.5 flex items-start gap-1.5 text-small text-danger" id={errorId(id)}>
       <Icon className="mt-0.5 size-4.5" name="alert" />
       {error}
     </p>
@@ -45,7 +45,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
 
 export const FieldHelp = ({ id, help }: { id: string; help: ReactNode }) =>
   help === undefined ? null : (
-    <p className="mt-1.5 text-small text-ink-soft" id={helpId(id)}>
+    <p className="mt-1.5 text-small text-muted" id={helpId(id)}>
       {help}
     </p>
   );

@@ -13,7 +13,7 @@ export const IconButton = ({ icon, label, className, type = 'button', ...rest }:
     {...rest}
     aria-label={label}
     className={classes(
-      'inline-grid print:hidden size-11 shrink-0 place-items-center rounded-pill transition-colors duration-(--duration-leave) disabled:opacity-40 text-ink-soft hover:bg-sea-wash hover:text-sea-deep',
+      'inline-grid print:hidden size-11 shrink-0 place-items-center rounded-pill transition-colors duration-(--duration-leave) disabled:opacity-40 text-muted hover:bg-accent-subtle hover:text-accent-strong',
       className,
     )}
     title={label}

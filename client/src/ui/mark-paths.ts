@@ -1,12 +1,12 @@
 /** The lines of the mark, an anchor whose arms are a wave: what they are drawn with, and where. */
 export const MARK_PATHS = [
   {
-    className: 'stroke-sea',
+    className: 'stroke-accent',
     d: 'M104 262c2 82 66 134 152 134s150-52 152-134m-304 0-32 46m32-46 42 34m262-34 32 46m-32-46-42 34',
   },
   {
-    className: 'stroke-orange',
+    className: 'stroke-primary-bright',
     d: 'M256 168v226m-62-174h124M256 168a42 42 0 1 0 0-84 42 42 0 0 0 0 84Z',
   },
-  { className: 'stroke-sea opacity-50', d: 'M136 458c40-24 80-24 120 0s80 24 120 0', strokeWidth: 22 },
+  { className: 'stroke-accent opacity-50', d: 'M136 458c40-24 80-24 120 0s80 24 120 0', strokeWidth: 22 },
 ] as const;

@@ -10,7 +10,7 @@ export const MarkedText = ({ pieces }: { readonly pieces: readonly Piece[] }) =>
   pieces.map((piece) =>
     piece.isHit ? (
       <mark
-        className="rounded-[3px] bg-orange-wash text-ink underline decoration-2 decoration-orange"
+        className="rounded-[3px] bg-primary-subtle text-foreground underline decoration-2 decoration-primary-bright"
         key={piece.at}
       >
         {piece.text}

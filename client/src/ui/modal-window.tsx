@@ -32,19 +32,19 @@ export default ({ open, onOpenChange, title, description, actions, children, fin
             className={classes(SURFACE, 'max-w-(--width-column)')}
             finalFocus={() => finalFocus?.() ?? true}
           >
-            <div className="flex items-start justify-between gap-3 border-line border-b py-3 pr-3 pl-5 roomy:pl-6">
+            <div className="flex items-start justify-between gap-3 border-border border-b py-3 pr-3 pl-5 roomy:pl-6">
               <Dialog.Title className="min-w-0 flex-1 self-center text-title">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon="close" label={words.close} />} />
             </div>
             {/* A field that takes the focus comes into view with what is said below it. */}
             <div className="min-h-0 flex-1 scroll-pb-[40%] overflow-y-auto overscroll-contain p-5 roomy:p-6">
               {description !== undefined && (
-                <Dialog.Description className="mb-4 text-ink-soft">{description}</Dialog.Description>
+                <Dialog.Description className="mb-4 text-muted">{description}</Dialog.Description>
               )}
               {children}
             </div>
             {actions !== undefined && (
-              <div className="border-line border-t">
+              <div className="border-border border-t">
                 <DialogActions>{actions}</DialogActions>
               </div>
             )}

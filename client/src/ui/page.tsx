@@ -43,7 +43,7 @@ export const Page = ({ title, heading = title, intro, actions, back, children, c
       <header className="flex flex-col gap-3">
         {back !== undefined && (
           <Link
-            className="-ml-2 inline-flex min-h-11 items-center gap-1 self-start rounded-pill px-2 text-sea hover:bg-sea-wash print:hidden"
+            className="-ml-2 inline-flex min-h-11 items-center gap-1 self-start rounded-pill px-2 text-accent hover:bg-accent-subtle print:hidden"
             to={back.to}
           >
             <Icon name="chevron-left" />
@@ -56,7 +56,7 @@ export const Page = ({ title, heading = title, intro, actions, back, children, c
           </h1>
           {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
-        {intro !== undefined && <div className="measure text-ink-soft">{intro}</div>}
+        {intro !== undefined && <div className="measure text-muted">{intro}</div>}
       </header>
       {children}
     </div>

@@ -16,11 +16,11 @@ export const ProgressLine = ({ label, value, max, valueText }: ProgressLineProps
     aria-valuemin={0}
     aria-valuenow={value}
     aria-valuetext={valueText}
-    className="h-1.5 w-full overflow-hidden rounded-pill bg-line"
+    className="h-1.5 w-full overflow-hidden rounded-pill bg-border"
     role="progressbar"
   >
     <div
-      className="h-full origin-left rounded-pill bg-sea transition-transform duration-(--duration-enter) ease-enter"
+      className="h-full origin-left rounded-pill bg-accent transition-transform duration-(--duration-enter) ease-enter"
       style={{ transform: `scaleX(${max === 0 ? 0 : Math.min(1, value / max)})` }}
     />
   </div>

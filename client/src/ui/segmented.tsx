@@ -20,13 +20,15 @@ export const Segmented = <Value extends string>({
   return (
     <fieldset className="min-w-0 print:hidden">
       <legend className="sr-only">{label}</legend>
-      <div className="flex flex-wrap gap-1 rounded-[26px] border border-line bg-card p-1">
+      <div className="flex flex-wrap gap-1 rounded-[26px] border border-border bg-surface p-1">
         {options.map((option) => (
           <label
             className={classes(
               'relative flex min-h-11 flex-auto cursor-pointer items-center justify-center gap-1 rounded-pill p-1 text-center text-small roomy:gap-2 roomy:px-4 roomy:text-base transition-colors duration-(--duration-leave)',
-              'has-focus-visible:outline-3 has-focus-visible:outline-sea has-focus-visible:outline-offset-2',
-              option.value === value ? 'bg-sea font-semibold text-on-sea' : 'text-ink hover:bg-sea-wash',
+              'has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+              option.value === value
+                ? 'bg-accent font-semibold text-on-accent'
+                : 'text-foreground hover:bg-accent-subtle',
             )}
             key={option.value}
           >

@@ -11,7 +11,7 @@ export const Skeleton = ({ lines = 4 }: { lines?: number }) => {
       {Array.from({ length: lines }, (_, line) => (
         <span
           aria-hidden="true"
-          className={`h-4 rounded-pill bg-line ${WIDTHS[line % WIDTHS.length]}`}
+          className={`h-4 rounded-pill bg-border ${WIDTHS[line % WIDTHS.length]}`}
           key={line}
         />
       ))}

@@ -6,9 +6,9 @@ import type { ToastPlace, ToastQueue, Tone } from './toast-queue.ts';
 import { useWords } from './words.tsx';
 
 const SIGNS: Record<Tone, { icon: IconName; colour: string }> = {
-  success: { icon: 'check-circle', colour: 'text-good' },
-  error: { icon: 'alert', colour: 'text-bad' },
-  info: { icon: 'info', colour: 'text-sea' },
+  success: { icon: 'check-circle', colour: 'text-success' },
+  error: { icon: 'alert', colour: 'text-danger' },
+  info: { icon: 'info', colour: 'text-accent' },
 };
 
 const isTone = (type: string | undefined): type is Tone => type !== undefined && type in SIGNS;
@@ -51,7 +51,7 @@ const List = ({ queue }: { queue: ToastQueue }) => {
     const { icon, colour } = SIGNS[isTone(toast.type) ? toast.type : 'info'];
     return (
       <Toast.Root
-        className="w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-card text-ink shadow-soft transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:duration-(--duration-leave)"
+        className="w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-border bg-surface text-foreground shadow-soft transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:duration-(--duration-leave)"
         key={toast.id}
         swipeDirection={['up', 'right']}
         toast={toast}
@@ -64,11 +64,11 @@ const List = ({ queue }: { queue: ToastQueue }) => {
             <Toast.Description render={<span />} />
           </div>
           {toast.actionProps !== undefined && (
-            <Toast.Action className="min-h-11 rounded-pill px-2.5 font-semibold text-sea text-small hover:bg-sea-wash" />
+            <Toast.Action className="min-h-11 rounded-pill px-2.5 font-semibold text-accent text-small hover:bg-accent-subtle" />
           )}
           <Toast.Close
             aria-label={words.close}
-            className="grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft hover:bg-sea-wash"
+            className="grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:bg-accent-subtle"
           >
             <Icon className="size-5" name="close" />
           </Toast.Close>

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { DEFAULT_FIRM_COLOUR } from '@ancrage/shared/rules/firm-colour';
 import * as z from 'zod';
 import { accountUrl } from './account-url.ts';
 import { bucketSettingsSchema } from './bucket-settings.ts';
@@ -103,7 +104,7 @@ const environmentSchema = z.object({
   FIRM_COLOUR: z
     .string()
     .regex(/^#[\da-f]{6}$/i, told('FIRM_COLOUR must be a colour such as #1f5f8b.'))
-    .default('#c2570c'),
+    .default(DEFAULT_FIRM_COLOUR),
   CONTACT_ADDRESS: z
     .email(told('CONTACT_ADDRESS must be an e-mail address.'))
     .default('contact@ancrage.example'),

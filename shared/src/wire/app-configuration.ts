@@ -3,7 +3,11 @@ import { defineCall } from './call.ts';
 
 /** What the web app must know of the place it runs at. The client secret is public by nature: see docs/decisions. */
 export const appConfigurationSchema = z.object({
-  firm: z.object({ name: z.string(), contact: z.string() }),
+  firm: z.object({
+    name: z.string(),
+    contact: z.string(),
+    colour: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
+  }),
   client: z.object({ id: z.string(), secret: z.string() }),
 });
 export type AppConfiguration = z.infer<typeof appConfigurationSchema>;

@@ -22,16 +22,16 @@ const Draft = ({ row }: { readonly row: DraftRow }) => {
   const [note] = kind === 'note' ? draftsIn(row, noteDraftSchema) : [];
   return (
     <Link
-      className="flex min-h-14 items-center gap-4 rounded-card border border-line px-4 py-3 no-underline hover:border-sea"
+      className="flex min-h-14 items-center gap-4 rounded-card border border-border px-4 py-3 no-underline hover:border-accent"
       to={path}
     >
-      <Icon className="size-5 shrink-0 text-sea" name="edit" />
+      <Icon className="size-5 shrink-0 text-accent" name="edit" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         {note !== undefined && <span className="own-words line-clamp-2">{note.text}</span>}
-        <span className="block text-ink-soft text-small">{written}</span>
+        <span className="block text-muted text-small">{written}</span>
       </span>
-      <Icon className="size-5 shrink-0 text-sea" name="chevron-right" />
+      <Icon className="size-5 shrink-0 text-accent" name="chevron-right" />
     </Link>
   );
 };

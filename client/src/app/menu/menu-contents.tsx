@@ -10,7 +10,7 @@ import { OutLink } from '#ui/out-link.tsx';
 import { ABOUT_ENTRIES, MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
 import { MENU_LINE, MenuLink } from './menu-link.tsx';
 
-const HEADING = 'px-3 pb-1 font-sans font-semibold text-ink-soft text-small';
+const HEADING = 'px-3 pb-1 font-sans font-semibold text-muted text-small';
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
@@ -93,15 +93,13 @@ export const MenuContents = ({ label, children }: MenuContentsProps) => {
           {(['notices', 'terms', 'privacy'] as const).map((page) => (
             <li key={page}>
               <OutLink className={MENU_LINE} to={legalPaths[locale][page]}>
-                <Icon className="size-5.5 text-sea" name="external" />
+                <Icon className="size-5.5 text-accent" name="external" />
                 {t(`shell.menu.${page}`)}
               </OutLink>
             </li>
           ))}
         </ul>
-        <p className="px-3 pt-3 text-ink-soft text-small">
-          {t('shell.menu.version', { version: APP_VERSION })}
-        </p>
+        <p className="px-3 pt-3 text-muted text-small">{t('shell.menu.version', { version: APP_VERSION })}</p>
       </div>
     </nav>
   );

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 
 /** The look of one line of the menu. */
 export const MENU_LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left text-ink transition-colors duration-(--duration-leave) hover:bg-sea-wash';
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left text-foreground transition-colors duration-(--duration-leave) hover:bg-accent-subtle';
 
 interface MenuLinkProps {
   readonly icon: IconName;
@@ -20,10 +20,10 @@ export const MenuLink = ({ icon, to, children }: MenuLinkProps) => {
   return (
     <Link
       aria-current={isHere ? 'page' : undefined}
-      className={classes(MENU_LINE, isHere && 'bg-sea-wash font-semibold text-sea-deep')}
+      className={classes(MENU_LINE, isHere && 'bg-accent-subtle font-semibold text-accent-strong')}
       to={to}
     >
-      <Icon className="size-5.5 text-sea" name={icon} />
+      <Icon className="size-5.5 text-accent" name={icon} />
       {children}
     </Link>
   );

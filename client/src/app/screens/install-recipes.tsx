@@ -18,7 +18,7 @@ const Recipe = ({ device, heading: Heading }: { device: 'iphone' | 'android'; he
           <li className="flex gap-3" key={step}>
             <span
               aria-hidden="true"
-              className="grid size-7 shrink-0 place-items-center rounded-pill bg-sea-wash font-semibold text-sea-deep text-small"
+              className="grid size-7 shrink-0 place-items-center rounded-pill bg-accent-subtle font-semibold text-accent-strong text-small"
             >
               {step}
             </span>

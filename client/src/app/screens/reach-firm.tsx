@@ -12,7 +12,7 @@ export const ReachFirm = ({ isPrimary = false }: { isPrimary?: boolean }) => {
   const { t } = useTranslation();
   const firm = useFirm();
   const toast = useToast();
-  if (firm === null) return <p className="measure text-ink-soft">{t('contact.unknown')}</p>;
+  if (firm === null) return <p className="measure text-muted">{t('contact.unknown')}</p>;
   const copy = async () => {
     try {
       await copyText(firm.contact);
@@ -25,7 +25,7 @@ export const ReachFirm = ({ isPrimary = false }: { isPrimary?: boolean }) => {
     <>
       <Card className="flex flex-col items-start gap-4">
         <p>
-          <span className="block text-ink-soft text-small">{t('contact.address')}</span>
+          <span className="block text-muted text-small">{t('contact.address')}</span>
           <span className="select-all break-all text-large">{firm.contact}</span>
         </p>
         <div className="flex flex-wrap gap-3">
@@ -41,7 +41,7 @@ export const ReachFirm = ({ isPrimary = false }: { isPrimary?: boolean }) => {
           </Button>
         </div>
       </Card>
-      <p className="measure text-ink-soft">{t('contact.care')}</p>
+      <p className="measure text-muted">{t('contact.care')}</p>
     </>
   );
 };

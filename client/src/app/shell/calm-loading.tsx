@@ -6,7 +6,7 @@ export const CalmLoading = () => {
   const { t } = useTranslation();
   return (
     <main className="column flex flex-col gap-6 px-5 py-10" id="content">
-      <p className="text-ink-soft">{t('session.loading')}</p>
+      <p className="text-muted">{t('session.loading')}</p>
       <Skeleton lines={4} />
     </main>
   );

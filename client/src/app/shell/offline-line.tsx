@@ -9,8 +9,8 @@ export const OfflineLine = () => {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="mb-6 flex items-start gap-2 rounded-field bg-sea-wash px-4 py-2.5 text-small">
-          <Icon className="mt-0.5 size-5 text-sea" name="cloud-off" />
+        <p className="mb-6 flex items-start gap-2 rounded-field bg-accent-subtle px-4 py-2.5 text-small">
+          <Icon className="mt-0.5 size-5 text-accent" name="cloud-off" />
           {t('shell.offline')}
         </p>
       )}

@@ -11,7 +11,7 @@ export const SidePanel = () => {
   const { t } = useTranslation();
   if (!useHasRoomBeside()) return null;
   return (
-    <div className="sticky top-0 h-dvh overflow-y-auto border-line border-r px-3 py-6 print:hidden">
+    <div className="sticky top-0 h-dvh overflow-y-auto border-border border-r px-3 py-6 print:hidden">
       <MenuContents label={t('shell.menu.title')}>
         <Link className="flex min-h-11 items-center gap-2 rounded-field px-3" to={appPaths.home}>
           <Mark className="size-8" />

@@ -5,7 +5,7 @@ export const SkipLink = () => {
   const { t } = useTranslation();
   return (
     <a
-      className="sr-only z-50 rounded-pill bg-sea font-semibold text-on-sea focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-2.5"
+      className="sr-only z-50 rounded-pill bg-accent font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-2.5"
       href="#content"
     >
       {t('shell.skip')}

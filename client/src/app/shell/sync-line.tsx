@@ -51,7 +51,7 @@ export const SyncLine = () => {
   const standing = t(`shell.sync.${state}`);
   return (
     <p
-      className="flex min-w-0 items-center gap-1.5 text-ink-soft text-small"
+      className="flex min-w-0 items-center gap-1.5 text-muted text-small"
       data-sync={state}
       title={isHeld ? t('outcome.kept_on_device') : state === 'draft' ? t('shell.sync.draftKept') : undefined}
     >

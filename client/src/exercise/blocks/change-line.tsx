@@ -16,7 +16,7 @@ interface ChangeLineProps {
 }
 
 const LOOK =
-  '-my-2 inline-grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft hover:bg-sea-wash hover:text-sea-deep print:hidden';
+  '-my-2 inline-grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:bg-accent-subtle hover:text-accent-strong print:hidden';
 
 /** The way from a line of a summary to the slide that asks for it. Source: S-14, R-16. */
 export const ChangeLine = ({ way, slideId, line }: ChangeLineProps) => {

@@ -19,16 +19,18 @@ export const ChoiceBlock = ({ block, answers, change, wasRefused }: BlockProps<'
         {block.options.map((option) => (
           <label
             className={classes(
-              'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border bg-card px-4 py-3.5 transition-colors duration-(--duration-leave)',
-              'has-focus-visible:outline-3 has-focus-visible:outline-sea has-focus-visible:outline-offset-2',
-              chosen === option.value ? 'border-sea bg-sea-wash' : 'border-line hover:border-sea',
+              'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border bg-surface px-4 py-3.5 transition-colors duration-(--duration-leave)',
+              'has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+              chosen === option.value
+                ? 'border-accent bg-accent-subtle'
+                : 'border-border hover:border-accent',
             )}
             key={option.value}
           >
             <input
               aria-invalid={error === undefined ? undefined : true}
               checked={chosen === option.value}
-              className="mt-0.5 size-5.5 shrink-0 cursor-pointer appearance-none rounded-pill border-2 border-edge bg-card outline-none checked:border-7 checked:border-sea"
+              className="mt-0.5 size-5.5 shrink-0 cursor-pointer appearance-none rounded-pill border-2 border-border-strong bg-surface outline-none checked:border-7 checked:border-accent"
               name={block.key}
               onChange={() => change((current) => withAnswer(current, block.key, option.value))}
               type="radio"
@@ -37,7 +39,7 @@ export const ChoiceBlock = ({ block, answers, change, wasRefused }: BlockProps<'
             <span className="min-w-0">
               <span className="block font-semibold">{option.label}</span>
               {option.help !== undefined && (
-                <span className="block text-ink-soft text-small">{option.help}</span>
+                <span className="block text-muted text-small">{option.help}</span>
               )}
             </span>
           </label>

@@ -21,13 +21,18 @@ export const CloudBlock = ({ block, onContinue }: Pick<BlockProps<'cloud'>, 'blo
         focusable="false"
         viewBox="0 0 238 146"
       >
-        <path className="fill-sea-wash stroke-sea" d={SHAPE} strokeLinejoin="round" strokeWidth="1.5" />
+        <path
+          className="fill-accent-subtle stroke-accent"
+          d={SHAPE}
+          strokeLinejoin="round"
+          strokeWidth="1.5"
+        />
       </svg>
-      <span className="absolute inset-0 grid place-content-center place-items-center pt-4 font-serif text-large text-sea-deep">
+      <span className="absolute inset-0 grid place-content-center place-items-center pt-4 font-serif text-large text-accent-strong">
         <span className="breathing-cloud-word breathing-cloud-in">{block.inhale}</span>
         <span className="breathing-cloud-word breathing-cloud-out">{block.exhale}</span>
       </span>
     </span>
-    <span className="text-ink-soft text-small group-hover:text-sea-deep">{block.label}</span>
+    <span className="text-muted text-small group-hover:text-accent-strong">{block.label}</span>
   </button>
 );

@@ -26,9 +26,7 @@ export const EchoBlock = ({ block, exercise, answers, change }: BlockProps<'echo
   return (
     <fieldset className="flex min-w-0 flex-col gap-5">
       <legend className="mb-3 font-semibold">{wordingFor(block.label, situation)}</legend>
-      {!rows.some(isToAnswer) && (
-        <p className="measure text-ink-soft">{wordingFor(block.empty, situation)}</p>
-      )}
+      {!rows.some(isToAnswer) && <p className="measure text-muted">{wordingFor(block.empty, situation)}</p>}
       {rows.map((row, index) =>
         isToAnswer(row) ? (
           <TextArea
@@ -36,10 +34,10 @@ export const EchoBlock = ({ block, exercise, answers, change }: BlockProps<'echo
             key={row.name}
             label={
               <>
-                <span className="mb-1 block border-sea border-l-2 pl-3 font-normal font-serif text-large">
+                <span className="mb-1 block border-accent border-l-2 pl-3 font-normal font-serif text-large">
                   {row.cells[block.from]}
                 </span>
-                <span className="block font-normal text-ink-soft text-small">
+                <span className="block font-normal text-muted text-small">
                   {wordingFor(block.question, situation)}
                 </span>
               </>

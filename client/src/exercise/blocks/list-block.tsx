@@ -52,7 +52,7 @@ export const ListBlock = ({ block, exercise, answers, change }: BlockProps<'list
     <fieldset className="min-w-0">
       <legend className="font-semibold">{wordingFor(block.label, situation)}</legend>
       {block.help !== undefined && (
-        <p className="measure mt-1 text-ink-soft text-small">{wordingFor(block.help, situation)}</p>
+        <p className="measure mt-1 text-muted text-small">{wordingFor(block.help, situation)}</p>
       )}
       <ul className="mt-3 flex flex-col gap-2">
         {shown.map((row, index) => (

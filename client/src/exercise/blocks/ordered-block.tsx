@@ -64,9 +64,9 @@ export const OrderedBlock = ({ block, answers, change }: BlockProps<'ordered'>) 
         {wordingFor(block.label, situation)}
       </h3>
       {block.help !== undefined && (
-        <p className="measure mt-1 text-ink-soft text-small">{wordingFor(block.help, situation)}</p>
+        <p className="measure mt-1 text-muted text-small">{wordingFor(block.help, situation)}</p>
       )}
-      {items.length === 0 && <p className="mt-3 text-ink-soft">{block.empty}</p>}
+      {items.length === 0 && <p className="mt-3 text-muted">{block.empty}</p>}
       <ol className="mt-3 flex flex-col gap-2 empty:hidden" ref={list}>
         {SortableItems === null ? (
           items.map((item, place) => (

@@ -50,8 +50,8 @@ export const OrderedItem = ({
   return (
     <li
       className={classes(
-        'rounded-card border bg-card p-3',
-        isHeld ? 'relative z-10 border-sea shadow-soft' : 'border-line',
+        'rounded-card border bg-surface p-3',
+        isHeld ? 'relative z-10 border-accent shadow-soft' : 'border-border',
       )}
       ref={elementRef}
       style={style}
@@ -59,7 +59,7 @@ export const OrderedItem = ({
       <div className="flex items-start gap-2">
         <span
           aria-hidden="true"
-          className="mt-2.5 w-6 text-center font-serif text-large text-sea tabular-nums"
+          className="mt-2.5 w-6 text-center font-serif text-large text-accent tabular-nums"
         >
           {number}
         </span>

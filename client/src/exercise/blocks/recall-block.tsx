@@ -9,12 +9,12 @@ export const RecallBlock = ({ block, answers, identityCard }: RecallBlockProps) 
   const source = block.from === 'identity-card' ? identityCard : answers;
   const situation = situationOf(answers);
   return (
-    <figure className="flex flex-col gap-1.5 border-sea border-l-2 pl-4">
-      <figcaption className="text-ink-soft text-small">{wordingFor(block.label, situation)}</figcaption>
+    <figure className="flex flex-col gap-1.5 border-accent border-l-2 pl-4">
+      <figcaption className="text-muted text-small">{wordingFor(block.label, situation)}</figcaption>
       {isAnswered(source, block.key) ? (
         <blockquote className="own-words measure">{textAt(source, block.key)}</blockquote>
       ) : (
-        <p className="measure text-ink-soft">{wordingFor(block.missing, situation)}</p>
+        <p className="measure text-muted">{wordingFor(block.missing, situation)}</p>
       )}
     </figure>
   );

@@ -37,7 +37,7 @@ const SortableItem = (props: SortableItemProps) => {
         <span
           {...listeners}
           aria-hidden="true"
-          className="inline-grid size-11 cursor-grab touch-none place-items-center rounded-pill text-ink-soft hover:bg-sea-wash active:cursor-grabbing"
+          className="inline-grid size-11 cursor-grab touch-none place-items-center rounded-pill text-muted hover:bg-accent-subtle active:cursor-grabbing"
           data-no-swipe=""
           ref={setActivatorNodeRef}
         >

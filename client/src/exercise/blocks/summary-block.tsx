@@ -15,13 +15,13 @@ const Part = ({ part }: { part: SummaryPart }) => {
       <ol className="flex flex-col gap-2">
         {part.items.map((item, index) => (
           <li className="flex items-baseline gap-3" key={item.id ?? `${index + 1} ${item.name}`}>
-            <span aria-hidden="true" className="w-5 shrink-0 text-center font-serif text-sea tabular-nums">
+            <span aria-hidden="true" className="w-5 shrink-0 text-center font-serif text-accent tabular-nums">
               {index + 1}
             </span>
             <span className="min-w-0">
               <span className="own-words block">{item.name}</span>
               {item.status === 'implemented' && (
-                <span className="inline-flex items-center gap-1 text-good text-small">
+                <span className="inline-flex items-center gap-1 text-success text-small">
                   <Icon className="size-4.5" name="check" />
                   {t('exercise.implemented')}
                 </span>
@@ -34,7 +34,7 @@ const Part = ({ part }: { part: SummaryPart }) => {
   }
   return (
     <div className="flex flex-col gap-1">
-      {part.label !== null && <p className="break-after-avoid text-ink-soft text-small">{part.label}</p>}
+      {part.label !== null && <p className="break-after-avoid text-muted text-small">{part.label}</p>}
       {part.kind === 'answer' ? (
         <p className="own-words measure">{part.text}</p>
       ) : (
@@ -43,8 +43,8 @@ const Part = ({ part }: { part: SummaryPart }) => {
             <li className="measure" key={item.name}>
               <p className="own-words">{item.text}</p>
               {item.echo.trim() !== '' && (
-                <p className="mt-1 flex items-start gap-2 whitespace-pre-line text-ink-soft">
-                  <Icon className="mt-1 size-4.5 text-sea" name="arrow-right" />
+                <p className="mt-1 flex items-start gap-2 whitespace-pre-line text-muted">
+                  <Icon className="mt-1 size-4.5 text-accent" name="arrow-right" />
                   {item.echo}
                 </p>
               )}
@@ -81,13 +81,13 @@ export const SummarySections = ({
 }: SummarySectionsProps) => {
   const { t } = useTranslation();
   const sections = withOthers(summarise(block, answers, identityCard), others, t('exercise.others.title'));
-  if (sections.length === 0) return <p className="text-ink-soft">{block.empty}</p>;
+  if (sections.length === 0) return <p className="text-muted">{block.empty}</p>;
   return (
     <div className="flex flex-col gap-6">
       {sections.map((section) => (
         <section className="flex flex-col gap-3" key={section.title}>
           {section.title !== '' && (
-            <Heading className="font-sans font-semibold text-base text-sea">{section.title}</Heading>
+            <Heading className="font-sans font-semibold text-base text-accent">{section.title}</Heading>
           )}
           {section.parts.map((part) => {
             const slide = lines && slideAsking(lines.slides, part.key);

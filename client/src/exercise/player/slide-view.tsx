@@ -41,7 +41,7 @@ export const SlideView = memo(({ slide, isActive, titleRef, ...context }: SlideV
           </h2>
           {slide.intro !== undefined &&
             paragraphsOf(wordingFor(slide.intro, situation)).map((paragraph) => (
-              <p className="measure text-ink-soft" key={paragraph}>
+              <p className="measure text-muted" key={paragraph}>
                 {paragraph}
               </p>
             ))}

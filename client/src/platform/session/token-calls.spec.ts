@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('asking for tokens', () => {
   it('[Q-63] a device that knows the place it is at asks for nothing else first', async () => {
     writeLocal('configuration', {
-      firm: { name: 'Cabinet', contact: 'c@example.org' },
+      firm: { name: 'Cabinet', contact: 'c@example.org', colour: '#c2570c' },
       client: { id: 'web', secret: 's' },
     });
     await refreshGrant('refresh-0', 'key');

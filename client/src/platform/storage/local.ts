@@ -1,4 +1,5 @@
 import '#platform/schema-settings.ts';
+import { DEFAULT_FIRM_COLOUR } from '@ancrage/shared/rules/firm-colour';
 import { LOCALES } from '@ancrage/shared/rules/locales';
 import * as z from 'zod/mini';
 
@@ -46,7 +47,12 @@ const shapes = {
   'data-id': z.int(),
   /** what the server said of the place it runs at, for starting offline */
   configuration: z.object({
-    firm: z.object({ name: z.string(), contact: z.string() }),
+    firm: z.object({
+      name: z.string(),
+      contact: z.string(),
+      // Earlier versions of the app stored none.
+      colour: z._default(z.string(), DEFAULT_FIRM_COLOUR),
+    }),
     client: z.object({ id: z.string(), secret: z.string() }),
   }),
 };

@@ -142,7 +142,7 @@ export class PretendServer {
     const headers = new Headers(init.headers);
     if (call === 'GET /api/configuration') {
       return json({
-        firm: { name: 'Cabinet', contact: 'c@example.org' },
+        firm: { name: 'Cabinet', contact: 'c@example.org', colour: '#c2570c' },
         client: { id: 'web', secret: 's' },
       });
     }

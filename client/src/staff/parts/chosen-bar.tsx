@@ -18,7 +18,7 @@ export const ChosenBar = ({ people, onChoose }: ChosenBarProps) => {
   const fit = (decision: StaffDecision) => people.filter(({ state }) => mayDecide(decision, state));
   const possible = STAFF_DECISIONS.filter((decision) => fit(decision).length > 0);
   return (
-    <section className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-sea bg-card p-2 shadow-soft wide:gap-3 wide:p-3">
+    <section className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-accent bg-surface p-2 shadow-soft wide:gap-3 wide:p-3">
       <div className="flex basis-full items-center justify-between gap-3 pl-3 wide:mr-auto wide:basis-auto">
         <p aria-live="polite" className="font-semibold max-wide:text-small">
           {t('people.chosen', { count: people.length })}
@@ -27,7 +27,7 @@ export const ChosenBar = ({ people, onChoose }: ChosenBarProps) => {
           {t('people.unchoose')}
         </Button>
       </div>
-      {possible.length === 0 && <p className="px-3 text-ink-soft text-small">{t('decide.notThese')}</p>}
+      {possible.length === 0 && <p className="px-3 text-muted text-small">{t('decide.notThese')}</p>}
       <div className="-m-1 flex gap-2 overflow-x-auto p-1 wide:gap-3">
         {possible.map((decision) => (
           <Button

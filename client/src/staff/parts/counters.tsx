@@ -21,14 +21,14 @@ export const Counters = () => {
   return (
     <dl
       aria-label={t('counters.label')}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line roomy:grid-cols-5"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border roomy:grid-cols-5"
     >
       {numbers.map(([name, number]) => (
         <div
-          className="flex flex-col-reverse justify-end bg-card px-4 py-3 last:odd:col-span-2 roomy:last:odd:col-span-1"
+          className="flex flex-col-reverse justify-end bg-surface px-4 py-3 last:odd:col-span-2 roomy:last:odd:col-span-1"
           key={name}
         >
-          <dt className="text-ink-soft text-small">{t(`counters.${name}`)}</dt>
+          <dt className="text-muted text-small">{t(`counters.${name}`)}</dt>
           <dd className="font-serif text-title tabular-nums">
             {number === undefined ? '–' : formatNumber(number, locale)}
           </dd>

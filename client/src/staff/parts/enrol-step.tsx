@@ -62,7 +62,7 @@ export const EnrolStep = ({ choosePassword, onEnrolled }: EnrolStepProps) => {
             <p>{t('signIn.enrol.scan')}</p>
             <QrCode label={t('signIn.enrol.qr')} text={enrolment.data.uri} />
             <p>
-              <span className="block text-ink-soft text-small">{t('signIn.enrol.type')}</span>
+              <span className="block text-muted text-small">{t('signIn.enrol.type')}</span>
               <span className="select-all font-semibold tracking-wide">{grouped(enrolment.data.secret)}</span>
             </p>
           </Card>

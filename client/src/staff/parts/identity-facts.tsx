@@ -35,7 +35,7 @@ export const IdentityFacts = ({ person }: { person: StaffPerson }) => {
     <dl className="grid gap-x-6 gap-y-3 roomy:grid-cols-2">
       {facts.map(([name, value]) => (
         <div className={name === 'mail' ? 'roomy:col-span-2' : ''} key={name}>
-          <dt className="text-ink-soft text-small">{t(`person.${name}`)}</dt>
+          <dt className="text-muted text-small">{t(`person.${name}`)}</dt>
           <dd>{value || '–'}</dd>
         </div>
       ))}

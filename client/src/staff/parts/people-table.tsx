@@ -19,9 +19,9 @@ const withOne = (chosen: ReadonlySet<number>, uid: number, isIn: boolean): Reado
 export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
   const { t } = useTranslation('staff');
   const isAll = people.every(({ uid }) => chosen.has(uid));
-  const heading = 'wide:px-3 wide:py-3 text-left font-semibold text-ink-soft text-small';
+  const heading = 'wide:px-3 wide:py-3 text-left font-semibold text-muted text-small';
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+    <div className="overflow-hidden rounded-card border border-border bg-surface shadow-soft">
       <table className="block w-full wide:table wide:table-fixed">
         <thead className="block wide:table-header-group">
           <tr className="flex px-4 py-3 wide:table-row wide:p-0">
@@ -29,7 +29,7 @@ export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
               <label className="flex items-center gap-3">
                 <input
                   checked={isAll}
-                  className="block size-6 shrink-0 accent-sea"
+                  className="block size-6 shrink-0 accent-accent"
                   onChange={(event) =>
                     onChoose(new Set(event.target.checked ? people.map(({ uid }) => uid) : []))
                   }

@@ -21,10 +21,10 @@ export const PersonHistory = ({ history }: { history: readonly StaffHistoryEntry
       <h2 className="text-title">{t('person.history')}</h2>
       <ol className="flex flex-col gap-3">
         {history.map(({ at, event, by, detail }) => (
-          <li className="border-line border-t pt-3 first:border-0 first:pt-0" key={`${at}-${event}`}>
+          <li className="border-border border-t pt-3 first:border-0 first:pt-0" key={`${at}-${event}`}>
             <span className="font-semibold">{t(`person.events.${event}`)}</span>
             {by !== null && <span> {t('person.by', { name: by })}</span>}
-            <span className="block text-ink-soft text-small">{date(at, 'moment')}</span>
+            <span className="block text-muted text-small">{date(at, 'moment')}</span>
             {detail !== '' && (
               <span className="measure block text-small">
                 {event === 'corrected' ? told.fields(detail) : detail}
@@ -52,7 +52,7 @@ export const PossibleDuplicates = ({ people }: { people: readonly StaffDuplicate
               <PersonName person={other} />
             </Link>
             <StateBadge state={other.state} />
-            <span className="basis-full text-ink-soft text-small">
+            <span className="basis-full text-muted text-small">
               <MailAddress mail={other.mail} /> ·{' '}
               {formatList(
                 other.likeness.map((like) => t(`person.likeness.${like}`)),

@@ -24,15 +24,15 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
   return (
     <tr
       className={classes(
-        'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 border-line border-t px-4 py-3 wide:table-row',
-        chosen && 'bg-sea-wash',
+        'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 border-border border-t px-4 py-3 wide:table-row',
+        chosen && 'bg-accent-subtle',
       )}
     >
       <td className="col-start-1 row-start-1 wide:w-12 wide:py-3 wide:pl-4 wide:align-middle">
         <input
           aria-label={t('people.select', { name })}
           checked={chosen}
-          className="block size-6 accent-sea"
+          className="block size-6 accent-accent"
           onChange={(event) => onChoose(event.target.checked)}
           type="checkbox"
         />
@@ -41,15 +41,13 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
         <Link className="link font-semibold" to={staffPersonPath(person.uid)}>
           <PersonName person={person} />
         </Link>
-        {name !== person.mail && (
-          <MailAddress className="block text-ink-soft text-small" mail={person.mail} />
-        )}
+        {name !== person.mail && <MailAddress className="block text-muted text-small" mail={person.mail} />}
         {person.hasPossibleDuplicates && (
-          <span className="block text-small text-warn">{t('people.duplicate')}</span>
+          <span className="block text-small text-warning">{t('people.duplicate')}</span>
         )}
       </td>
       <td className="col-span-2 col-start-2 row-start-2 text-small wide:px-3 wide:py-3">{work}</td>
-      <td className="col-start-2 row-start-3 text-ink-soft text-small wide:whitespace-nowrap wide:px-3 wide:py-3">
+      <td className="col-start-2 row-start-3 text-muted text-small wide:whitespace-nowrap wide:px-3 wide:py-3">
         {date(person.requestedAt, 'short')}
       </td>
       <td className="col-start-3 row-start-3 wide:px-3 wide:py-3 wide:pr-4">

@@ -31,7 +31,7 @@ export const PersonSessions = ({ person }: { person: StaffPerson }) => {
       <p>
         {t('person.sessionsOpen', { count: open })}
         {lastUsedAt !== null && (
-          <span className="block text-ink-soft text-small">
+          <span className="block text-muted text-small">
             {t('person.lastUsed', { date: date(lastUsedAt, 'moment') })}
           </span>
         )}

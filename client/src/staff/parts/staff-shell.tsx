@@ -26,7 +26,7 @@ const entryStyle = ({ isActive }: { isActive: boolean }) =>
   classes(
     'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-4 no-underline wide:gap-3',
     'transition-colors duration-(--duration-leave) wide:whitespace-normal',
-    isActive ? 'bg-sea font-semibold text-on-sea' : 'text-ink hover:bg-sea-wash',
+    isActive ? 'bg-accent font-semibold text-on-accent' : 'text-foreground hover:bg-accent-subtle',
   );
 
 /**
@@ -50,12 +50,12 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[1360px] flex-col wide:flex-row">
       <a
-        className="absolute -top-20 left-4 z-10 rounded-card bg-card p-3 text-sea shadow-soft focus:top-4"
+        className="absolute -top-20 left-4 z-10 rounded-card bg-surface p-3 text-accent shadow-soft focus:top-4"
         href="#content"
       >
         {t('skip')}
       </a>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line px-5 pt-3 print:hidden wide:sticky wide:top-0 wide:h-dvh wide:w-66 wide:shrink-0 wide:flex-col wide:flex-nowrap wide:items-stretch wide:gap-4 wide:border-r wide:py-8">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-border px-5 pt-3 print:hidden wide:sticky wide:top-0 wide:h-dvh wide:w-66 wide:shrink-0 wide:flex-col wide:flex-nowrap wide:items-stretch wide:gap-4 wide:border-r wide:py-8">
         <p className="flex min-w-0 flex-1 items-center gap-3 wide:flex-none">
           <Mark className="size-8 shrink-0 wide:size-10" />
           <span className="font-serif text-large leading-tight">{t('productName')}</span>
@@ -76,7 +76,7 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
           </ul>
         </nav>
         <div className="flex flex-col items-stretch gap-3 wide:mt-auto">
-          <p className="hidden text-ink-soft text-small wide:block">{member.name}</p>
+          <p className="hidden text-muted text-small wide:block">{member.name}</p>
           <div className="hidden wide:block">
             <LanguageChoice />
           </div>

@@ -3,10 +3,10 @@ import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 
 const TINTS: Record<PersonState, string> = {
-  pending: 'bg-warn-wash text-warn',
-  active: 'bg-good-wash text-good',
-  refused: 'bg-sea-wash text-ink-soft',
-  blocked: 'bg-bad-wash text-bad',
+  pending: 'bg-warning-subtle text-warning',
+  active: 'bg-success-subtle text-success',
+  refused: 'bg-accent-subtle text-muted',
+  blocked: 'bg-danger-subtle text-danger',
 };
 
 /** The state of an account, in a word; the colour only goes with it. */

@@ -67,7 +67,7 @@ const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
           </p>
         </div>
         {address !== undefined && <MailAddress className="block text-small" mail={address} />}
-        <p className="text-ink-soft text-small">
+        <p className="text-muted text-small">
           {t('mails.tries', { count: mail.tries, date: date(mail.failedAt, 'moment') })} · {mail.failure}
         </p>
         <ProblemNotice failure={sending.error} onLook={lookAnew(sending.reset)} />
@@ -124,7 +124,7 @@ export const DeadMailsScreen = () => {
         ))}
       </ul>
       {mails.length === DEAD_MAILS_AT_ONCE && (
-        <p className="text-ink-soft">{t('mails.most', { count: mails.length })}</p>
+        <p className="text-muted">{t('mails.most', { count: mails.length })}</p>
       )}
     </Page>
   );

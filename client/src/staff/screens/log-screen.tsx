@@ -31,8 +31,8 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
   const { actor, action, subject, detail } = entry;
   const who = actor.name ?? t(actor.kind === 'system' ? 'log.system' : 'log.somebody');
   return (
-    <li className="grid gap-x-6 gap-y-0.5 border-line border-t py-3 first:border-0 wide:grid-cols-[15rem_1fr]">
-      <span className="text-ink-soft text-small">{date(entry.at, 'moment')}</span>
+    <li className="grid gap-x-6 gap-y-0.5 border-border border-t py-3 first:border-0 wide:grid-cols-[15rem_1fr]">
+      <span className="text-muted text-small">{date(entry.at, 'moment')}</span>
       <span>
         <span className="font-semibold">{isKnownAction(action) ? t(`log.actions.${action}`) : action}</span>
         {subject !== null && (
@@ -43,7 +43,7 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
             </Link>
           </>
         )}
-        <span className="block text-ink-soft text-small">{[who, ...told.details(detail)].join(' · ')}</span>
+        <span className="block text-muted text-small">{[who, ...told.details(detail)].join(' · ')}</span>
       </span>
     </li>
   );
@@ -87,7 +87,7 @@ export const LogScreen = () => {
       )}
       <ProblemNotice failure={log.error} onAgain={() => void log.refetch()} />
       {log.isPending && <Skeleton lines={8} />}
-      {log.isSuccess && entries.length === 0 && <p className="text-ink-soft">{t('log.none')}</p>}
+      {log.isSuccess && entries.length === 0 && <p className="text-muted">{t('log.none')}</p>}
       {entries.length > 0 && (
         <Card>
           <ol>

@@ -71,7 +71,7 @@ export const OwnAccessScreen = () => {
       {me.recoveryCodesLeft < FEW_CODES ? (
         <Banner tone="warning">{codes}</Banner>
       ) : (
-        <p className="text-ink-soft">{codes}</p>
+        <p className="text-muted">{codes}</p>
       )}
       <div className="wide:hidden">
         <LanguageChoice />

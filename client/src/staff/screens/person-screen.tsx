@@ -92,7 +92,7 @@ export const PersonScreen = () => {
         <div className="flex flex-col gap-6">
           <Identity person={person} />
           <PossibleDuplicates people={person.possibleDuplicates} />
-          <p className="text-ink-soft text-small">{t('person.noJournal')}</p>
+          <p className="text-muted text-small">{t('person.noJournal')}</p>
         </div>
         <div className="flex flex-col gap-6">
           <PersonSessions person={person} />

@@ -13,7 +13,7 @@ export class AppConfigurationController {
 
   @Handles(appConfiguration)
   read() {
-    const { firmName, contactAddress } = this.settings.values;
-    return { body: { firm: { name: firmName, contact: contactAddress }, client: this.secrets.client } };
+    const { firmName: name, contactAddress: contact, firmColour: colour } = this.settings.values;
+    return { body: { firm: { name, contact, colour }, client: this.secrets.client } };
   }
 }

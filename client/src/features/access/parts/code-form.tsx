@@ -126,7 +126,7 @@ export const CodeForm = ({ mail }: { mail: string }) => {
         }}
         typed={typed.password ?? ''}
       />
-      <p className="measure text-ink-soft text-small">{t('access.code.effects')}</p>
+      <p className="measure text-muted text-small">{t('access.code.effects')}</p>
       <Button block busy={isSubmitting} size="large" type="submit" variant="primary">
         {t(isSubmitting ? 'access.code.saving' : 'access.code.submit')}
       </Button>

@@ -14,7 +14,7 @@ export const FormSection = ({
   <Card as="section" className="flex flex-col gap-5">
     <div className="flex flex-col gap-1">
       <h2 className="text-title">{heading}</h2>
-      {intro !== undefined && <p className="measure text-ink-soft text-small">{intro}</p>}
+      {intro !== undefined && <p className="measure text-muted text-small">{intro}</p>}
     </div>
     {children}
   </Card>

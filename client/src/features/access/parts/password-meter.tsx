@@ -7,7 +7,7 @@ import { type PasswordQuality, passwordQualityOf } from '../model/password-quali
 
 const STEPS = [1, 2, 3, 4] as const;
 
-const tintOf = (quality: PasswordQuality): string => (quality.say === 'weak' ? 'bg-bad' : 'bg-good');
+const tintOf = (quality: PasswordQuality): string => (quality.say === 'weak' ? 'bg-danger' : 'bg-success');
 
 /** How hard the password is to guess, told while it is typed: in words, and by four strokes. Source: Q-02. */
 export const PasswordMeter = ({ password, known }: { password: string; known: readonly string[] }) => {
@@ -28,12 +28,12 @@ export const PasswordMeter = ({ password, known }: { password: string; known: re
       <div aria-hidden="true" className="flex gap-1.5">
         {STEPS.map((step) => (
           <span
-            className={classes('h-1.5 flex-1 rounded-pill', step <= filled ? tintOf(quality) : 'bg-line')}
+            className={classes('h-1.5 flex-1 rounded-pill', step <= filled ? tintOf(quality) : 'bg-border')}
             key={step}
           />
         ))}
       </div>
-      <p aria-live="polite" className="text-ink-soft text-small">
+      <p aria-live="polite" className="text-muted text-small">
         <span className="sr-only">{t('access.password.strength')} </span>
         {words()}
       </p>

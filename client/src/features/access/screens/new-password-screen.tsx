@@ -15,7 +15,7 @@ export const NewPasswordScreen = () => {
       title={t('access.code.title')}
     >
       <CodeForm mail={query.get(MAIL_PARAMETER) ?? ''} />
-      <p className="border-line border-t pt-5">
+      <p className="border-border border-t pt-5">
         <Link className="link inline-flex min-h-11 items-center" to={appPaths.passwordChange}>
           {t('access.code.askAgain')}
         </Link>

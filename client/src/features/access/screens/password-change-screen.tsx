@@ -42,7 +42,7 @@ export const PasswordChangeScreen = () => {
         {t('outcome.instructions_sent', { mail: asked })} {t('access.code.sentTo', { minutes })}
       </Banner>
       <CodeForm key={asked} mail={asked} />
-      <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+      <div className="flex flex-wrap gap-3 border-border border-t pt-5">
         <Button onClick={() => goTo(null)}>{t('access.code.askAgain')}</Button>
       </div>
     </Page>

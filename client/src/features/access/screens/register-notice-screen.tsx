@@ -23,7 +23,7 @@ export const RegisterNoticeScreen = ({ contact }: { contact: string | null }) =>
             <li className="flex gap-3" key={step}>
               <span
                 aria-hidden="true"
-                className="grid size-8 shrink-0 place-items-center rounded-pill bg-sea-wash font-semibold text-sea"
+                className="grid size-8 shrink-0 place-items-center rounded-pill bg-accent-subtle font-semibold text-accent"
               >
                 {at + 1}
               </span>
@@ -32,7 +32,7 @@ export const RegisterNoticeScreen = ({ contact }: { contact: string | null }) =>
           ))}
         </ol>
       </Card>
-      <div className="measure flex flex-col gap-2 text-ink-soft">
+      <div className="measure flex flex-col gap-2 text-muted">
         <p>{t('access.notice.meanwhile')}</p>
         <p>{t('access.notice.nothing')}</p>
       </div>

@@ -14,7 +14,7 @@ export const RegisterScreen = () => {
       title={t('access.register.title')}
     >
       <RegisterForm />
-      <p className="border-line border-t pt-5">
+      <p className="border-border border-t pt-5">
         {t('access.register.haveAccess')}{' '}
         <Link className="link inline-flex min-h-11 items-center" to={appPaths.loginForm}>
           {t('access.register.signIn')}

@@ -83,9 +83,9 @@ export const AddressSection = () => {
   );
 
   return (
-    <section className="flex flex-col gap-3 border-line border-t pt-6">
+    <section className="flex flex-col gap-3 border-border border-t pt-6">
       <h2 className="text-title">{t('account.mail')}</h2>
-      <p className="measure text-ink-soft">{t('ownData.address.lead')}</p>
+      <p className="measure text-muted">{t('ownData.address.lead')}</p>
       <Button className="self-start" onClick={() => show(true)}>
         {t('ownData.address.title')}
       </Button>

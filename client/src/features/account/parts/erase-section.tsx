@@ -26,7 +26,7 @@ const WhatGoes = () => {
         </ul>
       </div>
       <p>{t('ownData.erase.key')}</p>
-      <p className="text-ink-soft">{t('ownData.erase.exportFirst')}</p>
+      <p className="text-muted">{t('ownData.erase.exportFirst')}</p>
     </>
   );
 };
@@ -65,9 +65,9 @@ export const EraseSection = () => {
   };
 
   return (
-    <section className="flex flex-col gap-3 border-line border-t pt-6">
+    <section className="flex flex-col gap-3 border-border border-t pt-6">
       <h2 className="text-title">{t('ownData.erase.title')}</h2>
-      <p className="measure text-ink-soft">{t('ownData.erase.text')}</p>
+      <p className="measure text-muted">{t('ownData.erase.text')}</p>
       <Button className="self-start" icon="trash" onClick={() => setOpen(true)} variant="danger">
         {t('ownData.erase.open')}
       </Button>

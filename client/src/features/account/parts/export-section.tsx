@@ -58,9 +58,9 @@ export const ExportSection = () => {
   const size = formatNumber(Math.round(((received ?? 0) / MEGABYTE) * 10) / 10, locale);
   const progress = received === 0 ? t('ownData.export.preparing') : t('ownData.export.received', { size });
   return (
-    <section className="flex flex-col gap-3 border-line border-t pt-6">
+    <section className="flex flex-col gap-3 border-border border-t pt-6">
       <h2 className="text-title">{t('ownData.export.title')}</h2>
-      <p className="measure text-ink-soft">{t('ownData.export.text')}</p>
+      <p className="measure text-muted">{t('ownData.export.text')}</p>
       {archive !== null && (
         <Banner
           action={

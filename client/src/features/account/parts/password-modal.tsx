@@ -102,7 +102,7 @@ export const PasswordModal = (props: PasswordModalProps) => {
           value={password}
         />
         {consent}
-        <p aria-live="polite" className="min-h-6 text-ink-soft text-small">
+        <p aria-live="polite" className="min-h-6 text-muted text-small">
           {working}
         </p>
       </form>

@@ -20,14 +20,14 @@ export const SessionLine = ({ session, busy, onEnd }: SessionLineProps) => {
   const date = (moment: string) => formatDate(Date.parse(moment), locale, 'moment');
   return (
     <div className="flex items-start gap-4 py-4 roomy:items-center">
-      <Icon className="size-7 text-sea" name={session.kind === 'computer' ? 'computer' : 'device'} />
+      <Icon className="size-7 text-accent" name={session.kind === 'computer' ? 'computer' : 'device'} />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2 roomy:flex-row roomy:items-center roomy:justify-between roomy:gap-4">
         <div className="min-w-0">
           <p className="font-semibold">{device}</p>
           {session.isThis && (
-            <p className="font-semibold text-good text-small">{t('ownData.sessions.this')}</p>
+            <p className="font-semibold text-success text-small">{t('ownData.sessions.this')}</p>
           )}
-          <p className="text-ink-soft text-small">
+          <p className="text-muted text-small">
             {session.isThis
               ? t('ownData.sessions.opened', { date: date(session.openedAt) })
               : t('ownData.sessions.used', { date: date(session.usedAt) })}

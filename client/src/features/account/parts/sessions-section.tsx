@@ -62,13 +62,13 @@ export const SessionsSection = () => {
     act('others', async () => t('ownData.sessions.endedOthers', { count: await endOtherSessions() }));
 
   return (
-    <section className="flex flex-col gap-3 border-line border-t pt-6">
+    <section className="flex flex-col gap-3 border-border border-t pt-6">
       <h2 className="text-title">{t('ownData.sessions.title')}</h2>
-      <p className="measure text-ink-soft">{t('ownData.sessions.intro')}</p>
+      <p className="measure text-muted">{t('ownData.sessions.intro')}</p>
       {error !== null && <SessionsTrouble failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={2} />}
       {data !== undefined && (
-        <Card as="ul" className="flex flex-col divide-y divide-line py-1 roomy:py-2">
+        <Card as="ul" className="flex flex-col divide-y divide-border py-1 roomy:py-2">
           {data.map((session) => (
             <li key={session.id}>
               <SessionLine busy={busy === session.id} onEnd={() => void end(session)} session={session} />
@@ -76,7 +76,7 @@ export const SessionsSection = () => {
           ))}
         </Card>
       )}
-      {data?.length === 1 && <p className="text-ink-soft text-small">{t('ownData.sessions.alone')}</p>}
+      {data?.length === 1 && <p className="text-muted text-small">{t('ownData.sessions.alone')}</p>}
       {data !== undefined && data.length > 2 && (
         <Button busy={busy === 'others'} className="self-start" icon="logout" onClick={() => setAsking(true)}>
           {t('ownData.sessions.endOthers')}

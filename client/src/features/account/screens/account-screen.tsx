@@ -33,9 +33,9 @@ export const AccountScreen = ({ language }: { language: ReactNode }) => {
   return (
     <Page intro={t('account.intro')} title={t('account.title')}>
       {isReady ? <AccountForm draft={stored.draft} info={person.info} /> : <Skeleton lines={8} />}
-      <section className="flex flex-col gap-2 border-line border-t pt-6">
+      <section className="flex flex-col gap-2 border-border border-t pt-6">
         <h2 className="text-title">{t('account.passwordHeading')}</h2>
-        <p className="measure text-ink-soft">{t('account.passwordText')}</p>
+        <p className="measure text-muted">{t('account.passwordText')}</p>
         <Link
           className="link inline-flex min-h-11 items-center self-start font-semibold"
           to={appPaths.passwordChange}
@@ -43,9 +43,9 @@ export const AccountScreen = ({ language }: { language: ReactNode }) => {
           {t('account.passwordLink')}
         </Link>
       </section>
-      <section className="flex flex-col gap-3 border-line border-t pt-6">
+      <section className="flex flex-col gap-3 border-border border-t pt-6">
         <h2 className="text-title">{t('account.languageHeading')}</h2>
-        <p className="measure text-ink-soft">{t('account.languageText')}</p>
+        <p className="measure text-muted">{t('account.languageText')}</p>
         {language}
       </section>
       <sessions.Part />

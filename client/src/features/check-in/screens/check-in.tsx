@@ -68,14 +68,12 @@ const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
       <header className="flex flex-col gap-1">
         <h2 className="text-title">{wordingFor(first.title, null)}</h2>
         {isDone && (
-          <p className="inline-flex items-center gap-1.5 text-good text-small">
+          <p className="inline-flex items-center gap-1.5 text-success text-small">
             <Icon className="size-4.5" name="check-circle" />
             {t('checkIn.doneToday')}
           </p>
         )}
-        {first.intro !== undefined && (
-          <p className="measure text-ink-soft">{wordingFor(first.intro, null)}</p>
-        )}
+        {first.intro !== undefined && <p className="measure text-muted">{wordingFor(first.intro, null)}</p>}
       </header>
       {first.blocks.map((block, place) => (
         <ReadingBlockView
@@ -127,7 +125,7 @@ export const CheckIn = () => {
     return (
       <Card as="section" className="flex flex-col items-start gap-3" tone="calm">
         <h2 className="text-title">{t('checkIn.noneTitle')}</h2>
-        <p className="measure text-ink-soft">{t('checkIn.noneText')}</p>
+        <p className="measure text-muted">{t('checkIn.noneText')}</p>
         <ButtonLink icon="card" to={appPaths.identityCard}>
           {t('checkIn.modifyCard')}
         </ButtonLink>

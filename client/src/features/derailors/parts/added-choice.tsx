@@ -45,22 +45,22 @@ export const AddedChoice = ({ exercises }: { readonly exercises: TraitExercises 
             const writtenAt = moments[kind];
             return (
               <Link
-                className="flex min-h-14 items-center gap-4 rounded-card border border-line bg-card p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+                className="flex min-h-14 items-center gap-4 rounded-card border border-border bg-surface p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
                 key={kind}
                 to={addTraitPath(kind)}
               >
-                <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-sea-wash text-sea">
+                <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent-subtle text-accent">
                   <Icon className="size-6" name={kind === 'derailor' ? 'wave' : 'heart'} />
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="block font-serif text-large">{exercises[kind].title}</span>
                   {writtenAt !== undefined && (
-                    <span className="block text-ink-soft text-small">
+                    <span className="block text-muted text-small">
                       {t('derailors.add.draft', { date: formatDate(writtenAt, locale, 'moment') })}
                     </span>
                   )}
                 </span>
-                <Icon className="size-5 text-sea" name="chevron-right" />
+                <Icon className="size-5 text-accent" name="chevron-right" />
               </Link>
             );
           })}

@@ -69,7 +69,7 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
     );
 
   return (
-    <article className="rounded-card border border-line bg-card shadow-soft transition-colors duration-(--duration-leave) has-[h2>button:hover]:border-sea">
+    <article className="rounded-card border border-border bg-surface shadow-soft transition-colors duration-(--duration-leave) has-[h2>button:hover]:border-accent">
       <h2 className="break-after-auto font-normal font-sans">
         <button
           aria-controls={`${id}-all`}
@@ -78,9 +78,9 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
           onClick={() => setIsOpen(!isOpen)}
           type="button"
         >
-          <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-small">
+          <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-small">
             <span className="inline-flex items-center gap-1.5">
-              <Icon className="size-4.5 text-sea" name={iconOf(trait)} />
+              <Icon className="size-4.5 text-accent" name={iconOf(trait)} />
               {label}
             </span>
             <span>{date}</span>
@@ -90,16 +90,16 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
               {called}
             </span>
             <Icon
-              className={classes('mt-2 size-5 text-sea transition-transform', isOpen && 'rotate-180')}
+              className={classes('mt-2 size-5 text-accent transition-transform', isOpen && 'rotate-180')}
               name="chevron-down"
             />
           </span>
           {!isOpen && wayBack === '' && more !== '' && (
-            <span className="line-clamp-2 min-w-0 text-ink-soft">{more}</span>
+            <span className="line-clamp-2 min-w-0 text-muted">{more}</span>
           )}
           {!isOpen && wayBack !== '' && (
-            <span className="flex items-start gap-2 text-ink-soft">
-              <Icon className="mt-1 size-4.5 text-sea" name="leaf" />
+            <span className="flex items-start gap-2 text-muted">
+              <Icon className="mt-1 size-4.5 text-accent" name="leaf" />
               <span className="line-clamp-2 min-w-0">{wayBack}</span>
             </span>
           )}
@@ -111,7 +111,7 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
         entry={called}
         pathTo={() => editTraitPath(kind, dateKey)}
       />
-      <div className="flex flex-col gap-6 border-line border-t px-5 py-5" hidden={!isOpen} id={`${id}-all`}>
+      <div className="flex flex-col gap-6 border-border border-t px-5 py-5" hidden={!isOpen} id={`${id}-all`}>
         {isOpen && summary !== undefined && (
           <>
             <SummarySections

@@ -80,7 +80,7 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
         value={filter}
       />
       {shown.length === 0 && (
-        <p className="measure text-ink-soft" role="status">
+        <p className="measure text-muted" role="status">
           {filter === 'claim' ? t('derailors.noClaim') : t('derailors.noDerailor')}
         </p>
       )}

@@ -36,13 +36,13 @@ export const ExchangeCard = ({ exchange, grouping, words }: ExchangeCardProps) =
   const stageName = t(`friendship.stages.${stage}`);
   return (
     <Link
-      className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+      className="flex flex-col gap-3 rounded-card border border-border bg-surface p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
       to={resumePath(dateKey, entry)}
     >
-      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-small">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-small">
         <span>{moment === null ? entry.date : formatDate(moment, locale)}</span>
         {isFinished(entry) ? (
-          <span className="inline-flex items-center gap-1 text-good">
+          <span className="inline-flex items-center gap-1 text-success">
             <Icon className="size-4.5" name="check-circle" />
             {t('friendship.finished')}
           </span>
@@ -53,14 +53,14 @@ export const ExchangeCard = ({ exchange, grouping, words }: ExchangeCardProps) =
       <span className="own-words line-clamp-3">
         <MarkedText pieces={markedPieces(called, words)} />
       </span>
-      {more !== undefined && <span className="line-clamp-2 text-ink-soft text-small">{more.text}</span>}
+      {more !== undefined && <span className="line-clamp-2 text-muted text-small">{more.text}</span>}
       {found.map((answer) => (
-        <span className="text-ink-soft text-small" key={answer}>
+        <span className="text-muted text-small" key={answer}>
           <MarkedText pieces={markedPieces(answer, words)} />
         </span>
       ))}
       {!isFinished(entry) && (
-        <span className="flex items-center gap-3 text-ink-soft text-small">
+        <span className="flex items-center gap-3 text-muted text-small">
           <ProgressLine
             label={t('friendship.progress')}
             max={FRIENDSHIP_STAGES.length}

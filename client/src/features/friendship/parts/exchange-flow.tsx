@@ -177,7 +177,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         field="field_intuitions"
         situation={null}
       />
-      <div className="border-line border-t pt-5">
+      <div className="border-border border-t pt-5">
         <DeleteExchange
           dateKey={dateKey}
           isAside

@@ -37,7 +37,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
   return (
     <>
       <UnsavedExchange exchange={{ dateKey, entry }} />
-      <article className="rounded-card border border-line bg-card p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:[box-shadow:none]">
+      <article className="rounded-card border border-border bg-surface p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:[box-shadow:none]">
         <SummarySections
           answers={answers}
           block={summary}
@@ -67,7 +67,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
           </ButtonLink>
         )}
       </div>
-      <section className="flex flex-col gap-3 border-line border-t pt-5 print:hidden">
+      <section className="flex flex-col gap-3 border-border border-t pt-5 print:hidden">
         <h2 className="font-sans font-semibold text-base">{t('friendship.view.editTitle')}</h2>
         <div className="flex flex-wrap gap-2">
           {FRIENDSHIP_STAGES.map((stage) => (
@@ -82,7 +82,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
           ))}
         </div>
       </section>
-      <div className="flex flex-wrap gap-2 border-line border-t pt-5 print:hidden">
+      <div className="flex flex-wrap gap-2 border-border border-t pt-5 print:hidden">
         <Button
           icon="copy"
           onClick={() =>

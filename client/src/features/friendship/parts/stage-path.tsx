@@ -28,7 +28,7 @@ export const StagePath = ({ current, reached, isFinished = false, pathTo, state 
         aria-hidden="true"
         className={classes(
           'grid size-7 shrink-0 place-items-center rounded-pill border font-serif text-small',
-          stage === current ? 'border-on-sea' : 'border-sea text-sea',
+          stage === current ? 'border-on-accent' : 'border-accent text-accent',
         )}
       >
         {isDone(stage) ? <Icon className="size-4.5" name="check" /> : placeOf(stage) + 1}
@@ -42,8 +42,8 @@ export const StagePath = ({ current, reached, isFinished = false, pathTo, state 
   const look = (stage: FriendshipStage) =>
     classes(
       'flex min-h-12 h-full items-center gap-2 rounded-card px-2.5 py-2 text-small no-underline',
-      stage === current ? 'bg-sea font-semibold text-on-sea' : 'bg-sea-wash text-ink',
-      pathTo !== undefined && stage !== current && 'hover:text-sea-deep',
+      stage === current ? 'bg-accent font-semibold text-on-accent' : 'bg-accent-subtle text-foreground',
+      pathTo !== undefined && stage !== current && 'hover:text-accent-strong',
     );
   const steps = (
     <ol className="grid grid-cols-2 gap-2 roomy:grid-cols-4">

@@ -42,7 +42,7 @@ const KnownNames = ({ by, onChoose }: KnownNamesProps) => {
       {names.map((name) => (
         <li className="min-w-0 max-w-full" key={name}>
           <button
-            className="min-h-11 max-w-full rounded-pill bg-sea-wash px-4 py-2 text-left text-sea-deep text-small hover:bg-sea hover:text-on-sea"
+            className="min-h-11 max-w-full rounded-pill bg-accent-subtle px-4 py-2 text-left text-accent-strong text-small hover:bg-accent hover:text-on-accent"
             onClick={() => onChoose(name)}
             type="button"
           >

@@ -91,7 +91,7 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
             type="search"
             value={search}
           />
-          <p className="text-ink-soft text-small" role="status">
+          <p className="text-muted text-small" role="status">
             {search.trim() !== '' &&
               (shown.length === 0
                 ? t('friendship.foundNone')

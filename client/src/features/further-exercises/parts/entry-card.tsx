@@ -39,12 +39,12 @@ export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: Entry
   const day = moment === null ? entry.date : formatDate(moment, locale);
   const sections = withOthers(summarise(summary, entry, identityCard), others, t('exercise.others.title'));
   return (
-    <article className="rounded-card border border-line bg-card px-5 py-1 shadow-soft">
+    <article className="rounded-card border border-border bg-surface px-5 py-1 shadow-soft">
       <Disclosure
         isWanted={isWanted}
         title={
           <span className="flex min-w-0 flex-col gap-0.5 py-1.5 font-normal">
-            <span className="text-ink-soft text-small">{day}</span>
+            <span className="text-muted text-small">{day}</span>
             <span className="own-words line-clamp-2 min-w-0">
               {beginningOf(sections) ?? t('further.untitled')}
             </span>

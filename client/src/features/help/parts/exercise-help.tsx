@@ -9,7 +9,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 
 type ExerciseEntry = Help['exercises'][number];
 
-const HEADING = 'font-sans font-semibold text-ink-soft text-small';
+const HEADING = 'font-sans font-semibold text-muted text-small';
 
 /** What an exercise is for: in the help's words, else in its own. */
 const usePurpose = ({ id, purpose }: ExerciseEntry): string | undefined => {
@@ -31,7 +31,7 @@ const OneExercise = ({ entry }: { readonly entry: ExerciseEntry }) => {
       </div>
       <div>
         <h3 className={HEADING}>{t('help.how')}</h3>
-        <ol className="measure flex list-decimal flex-col gap-1.5 pl-6 marker:font-semibold marker:text-sea">
+        <ol className="measure flex list-decimal flex-col gap-1.5 pl-6 marker:font-semibold marker:text-accent">
           {entry.steps.map((step) => (
             <li className="pl-1" key={step}>
               {step}

@@ -26,11 +26,11 @@ const Steps = ({ formType, at }: StepsProps) => {
       {stepsOf(formType).map((step) => (
         <li
           aria-current={step === at ? 'step' : undefined}
-          className={classes('flex items-start gap-2', step === at ? 'font-semibold' : 'text-ink-soft')}
+          className={classes('flex items-start gap-2', step === at ? 'font-semibold' : 'text-muted')}
           key={step}
         >
           <Icon
-            className={classes('mt-0.5 size-5.5', step <= at ? 'text-sea' : 'text-edge')}
+            className={classes('mt-0.5 size-5.5', step <= at ? 'text-accent' : 'text-border-strong')}
             name={step < at ? 'check-circle' : step === at ? 'chevron-right' : 'circle'}
           />
           <span className="min-w-0">
@@ -61,11 +61,11 @@ const OnePath = ({ standing }: { readonly standing: PathStanding }) => {
     state
   ];
   return (
-    <li className="flex flex-col gap-3 border-line border-b pb-5 last:border-b-0 last:pb-0">
+    <li className="flex flex-col gap-3 border-border border-b pb-5 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
           <h3 className="text-large leading-snug">{path}</h3>
-          <p className="text-ink-soft text-small">{told}</p>
+          <p className="text-muted text-small">{told}</p>
         </div>
         <ButtonLink aria-label={`${label} · ${path}`} to={leadershipFormPath(step ?? 1, formType)}>
           {label}

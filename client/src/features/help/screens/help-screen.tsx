@@ -29,7 +29,7 @@ export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
   return (
     <Page className="gap-10" intro={t('help.intro')} title={t('help.title')}>
       <Section id="paths" title={t('help.pathsTitle')}>
-        <p className="measure text-ink-soft">{t('help.pathsText')}</p>
+        <p className="measure text-muted">{t('help.pathsText')}</p>
         <PathsSummary />
       </Section>
       <LibraryGate>

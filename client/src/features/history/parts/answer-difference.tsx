@@ -6,9 +6,9 @@ const Words = ({ label, words }: { readonly label: string; readonly words: reado
   const { t } = useTranslation();
   return (
     <div>
-      <dt className="text-ink-soft text-small">{label}</dt>
+      <dt className="text-muted text-small">{label}</dt>
       <dd className="measure whitespace-pre-line break-words">
-        {words.length === 0 ? <span className="text-ink-soft">{t('history.blank')}</span> : words.join('\n')}
+        {words.length === 0 ? <span className="text-muted">{t('history.blank')}</span> : words.join('\n')}
       </dd>
     </div>
   );
@@ -26,7 +26,7 @@ export const AnswerDifference = ({
   const before = wordsUnder(change.key, change.before);
   const after = wordsUnder(change.key, change.after);
   return (
-    <div className="flex flex-col gap-1 border-line border-l-2 pl-4">
+    <div className="flex flex-col gap-1 border-border border-l-2 pl-4">
       {label !== null && <p className="font-semibold text-small">{label}</p>}
       <dl className="flex flex-col gap-1">
         <Words label={t('history.before')} words={before} />

@@ -23,7 +23,7 @@ const Differences = ({ change }: { readonly change: EntryChange }) => {
   const { t } = useTranslation();
   const labelOf = useAnswerLabel(change);
   const answers = wordsChanged(change);
-  if (answers.length === 0) return <p className="text-ink-soft text-small">{t('history.standing')}</p>;
+  if (answers.length === 0) return <p className="text-muted text-small">{t('history.standing')}</p>;
   return answers.map((answer) => (
     <AnswerDifference change={answer} key={answer.key} label={labelOf(answer.key)} />
   ));
@@ -41,9 +41,9 @@ export const EntryDifference = ({ change }: { readonly change: EntryChange }) =>
   const entry = after ?? before ?? {};
   const words = wordsOfEntry(field, entry).filter((word) => word !== title);
   return (
-    <li className="flex flex-col gap-3 border-line border-t pt-4">
+    <li className="flex flex-col gap-3 border-border border-t pt-4">
       <div className="flex flex-col gap-0.5">
-        <p className="flex items-center gap-1.5 text-ink-soft text-small">
+        <p className="flex items-center gap-1.5 text-muted text-small">
           <Icon className="size-4.5" name={SIGNS[kind]} />
           {t(`history.kinds.${kind}`)} · {t(`history.${kindOfEntry(shown)}`)}
           {day !== null && `, ${day}`}

@@ -44,8 +44,8 @@ const Lost = ({ lost, onPutBack }: { readonly lost: LostWriting; readonly onPutB
   const title = titleOfEntry(named);
   const day = dayOfEntry(named, locale);
   return (
-    <li className="flex flex-col gap-2 border-line border-t pt-4">
-      <p className="flex items-center gap-1.5 text-ink-soft text-small">
+    <li className="flex flex-col gap-2 border-border border-t pt-4">
+      <p className="flex items-center gap-1.5 text-muted text-small">
         <Icon className="size-4.5" name={lost.kind === 'deleted' ? 'trash' : 'edit'} />
         {t(`history.lost.${lost.kind}`)} · {t(`history.${kindOfEntry(named)}`)}
         {day !== null && `, ${day}`}
@@ -83,10 +83,10 @@ export const LostWritings = ({
   const shown = isAll ? missing : missing.slice(0, SHOWN);
   const more = missing.length - shown.length;
   return (
-    <section className="flex flex-col gap-4 border-line border-t pt-4">
+    <section className="flex flex-col gap-4 border-border border-t pt-4">
       <header>
         <h3 className="font-sans font-semibold text-base">{t('history.lostTitle')}</h3>
-        <p className="measure text-ink-soft text-small">{t('history.lostText')}</p>
+        <p className="measure text-muted text-small">{t('history.lostText')}</p>
       </header>
       <ul className="flex flex-col gap-4">
         {shown.map((lost) => (

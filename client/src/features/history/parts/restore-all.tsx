@@ -45,7 +45,7 @@ export const RestoreAll = ({ sitting }: { readonly sitting: Sitting }) => {
   };
 
   return (
-    <div className="border-line border-t pt-4">
+    <div className="border-border border-t pt-4">
       <Button busy={isBusy} icon="history" onClick={() => setIsAsking(true)} variant="quiet">
         {t('history.restoreAll')}
       </Button>

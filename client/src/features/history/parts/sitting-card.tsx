@@ -26,7 +26,7 @@ export const SittingCard = ({ sitting }: { readonly sitting: Sitting }) => {
           <h2 className="text-large" id={id}>
             {spanOfSitting(sitting, t, locale)}
           </h2>
-          <p className="text-ink-soft text-small">{formatList(parts, locale)}</p>
+          <p className="text-muted text-small">{formatList(parts, locale)}</p>
         </div>
         <Button aria-describedby={id} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'history.hide' : 'history.show')}

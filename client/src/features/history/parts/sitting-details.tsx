@@ -17,7 +17,7 @@ export const SittingDetails = ({ sitting }: { readonly sitting: Sitting }) => {
   const changes = data.flatMap(({ span, before, after }) => changesBetween(span.field, before, after));
   return (
     <>
-      {changes.length === 0 && <p className="text-ink-soft">{t('history.nothing')}</p>}
+      {changes.length === 0 && <p className="text-muted">{t('history.nothing')}</p>}
       <ul className="flex flex-col gap-4">
         {changes.map((change) => (
           <EntryDifference change={change} key={`${change.field} ${change.entryKey ?? ''}`} />

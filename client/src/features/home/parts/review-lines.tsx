@@ -16,7 +16,7 @@ export const ReviewLines = () => {
   const { deleted, told, putBack, dismiss } = useDeletions();
   if (versions + deleted.length === 0) return null;
   return (
-    <ul className="flex flex-col text-ink-soft text-small">
+    <ul className="flex flex-col text-muted text-small">
       {versions > 0 && (
         <li className="flex items-start gap-2">
           <Icon className="mt-3.5 size-4.5 shrink-0" name="copy" />

@@ -36,11 +36,11 @@ const Tally = ({ count, label, to }: TallyProps) => {
   const locale = useLocale();
   return (
     <Link
-      className="flex min-w-0 flex-1 basis-36 flex-col rounded-card border border-line bg-card px-5 py-4 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+      className="flex min-w-0 flex-1 basis-36 flex-col rounded-card border border-border bg-surface px-5 py-4 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
       to={to}
     >
       <span className="font-serif text-display tabular-nums">{formatNumber(count, locale)}</span>{' '}
-      <span className="text-ink-soft text-small">{label}</span>
+      <span className="text-muted text-small">{label}</span>
     </Link>
   );
 };

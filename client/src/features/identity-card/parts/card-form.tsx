@@ -81,7 +81,7 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
             <h2 className="text-title">{wordingFor(slide.title, null)}</h2>
             {slide.intro !== undefined &&
               paragraphsOf(wordingFor(slide.intro, null)).map((paragraph) => (
-                <p className="measure text-ink-soft" key={paragraph}>
+                <p className="measure text-muted" key={paragraph}>
                   {paragraph}
                 </p>
               ))}
@@ -107,13 +107,13 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
       {others.length > 0 && (
         <Card as="section" className="flex flex-col gap-3" tone="calm">
           <h2 className="text-large">{t('identityCard.otherTitle')}</h2>
-          <p className="measure text-ink-soft text-small">{t('identityCard.otherText')}</p>
+          <p className="measure text-muted text-small">{t('identityCard.otherText')}</p>
           <OtherTextList texts={others} />
         </Card>
       )}
       <StrayTexts field="field_cid" />
       {hasChanges && held.keeping !== 'failed' && (
-        <p className="measure text-ink-soft text-small">
+        <p className="measure text-muted text-small">
           {t('identityCard.unsaved')}{' '}
           <button className="link min-h-6" onClick={revert} type="button">
             {t('identityCard.revert')}

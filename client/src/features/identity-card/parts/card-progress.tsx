@@ -15,8 +15,8 @@ export const CardProgress = ({ count }: { readonly count: number }) => {
         value={Math.min(count, IDENTITY_CARD_MINIMUM)}
         valueText={t('identityCard.progressText', { count, total: IDENTITY_CARD_MINIMUM })}
       />
-      <p className="flex items-center gap-1.5 text-ink-soft text-small">
-        {missing <= 0 && <Icon className="size-5 text-good" name="check-circle" />}
+      <p className="flex items-center gap-1.5 text-muted text-small">
+        {missing <= 0 && <Icon className="size-5 text-success" name="check-circle" />}
         {missing <= 0 ? t('identityCard.enough') : t('identityCard.missing', { count: missing })}
       </p>
     </div>

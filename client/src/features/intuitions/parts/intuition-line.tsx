@@ -30,9 +30,9 @@ export const IntuitionLine = ({ intuition, onStatus, origin, actions }: Intuitio
     setTapped((latest) => (latest === tap ? null : latest));
   };
   return (
-    <div className="rounded-card border border-line bg-card p-2 shadow-soft">
+    <div className="rounded-card border border-border bg-surface p-2 shadow-soft">
       <div className="flex items-start gap-1">
-        <label className="relative flex min-h-11 min-w-0 flex-1 cursor-pointer items-start gap-3 rounded-field p-2 hover:bg-sea-wash has-focus-visible:outline-3 has-focus-visible:outline-sea">
+        <label className="relative flex min-h-11 min-w-0 flex-1 cursor-pointer items-start gap-3 rounded-field p-2 hover:bg-accent-subtle has-focus-visible:outline-3 has-focus-visible:outline-accent">
           <input
             aria-labelledby={nameId}
             checked={isDone}
@@ -41,7 +41,7 @@ export const IntuitionLine = ({ intuition, onStatus, origin, actions }: Intuitio
             type="checkbox"
           />
           <Icon
-            className={classes('mt-0.5 size-6.5', isDone ? 'text-good' : 'text-ink-soft')}
+            className={classes('mt-0.5 size-6.5', isDone ? 'text-success' : 'text-muted')}
             name={isDone ? 'check-circle' : 'circle'}
           />
           <span className="flex min-w-0 flex-col gap-0.5">
@@ -50,7 +50,7 @@ export const IntuitionLine = ({ intuition, onStatus, origin, actions }: Intuitio
             </span>
             <span
               aria-hidden="true"
-              className={classes('text-small', isDone ? 'text-good' : 'text-ink-soft')}
+              className={classes('text-small', isDone ? 'text-success' : 'text-muted')}
             >
               {isDone ? t('intuitions.statusImplemented') : t('intuitions.statusPending')}
             </span>

@@ -71,7 +71,7 @@ const originPath = (keyed: KeyedEntry): string | null => {
 export const OriginLink = ({ keyed }: { readonly keyed: KeyedEntry }) => {
   const name = useOriginName()(keyed);
   const path = originPath(keyed);
-  if (path === null) return <p className="py-2 text-ink-soft text-small">{name}</p>;
+  if (path === null) return <p className="py-2 text-muted text-small">{name}</p>;
   return (
     <Link className="link inline-flex min-h-11 items-center text-small" to={path}>
       <span>{name}</span>

@@ -63,7 +63,7 @@ export const IntuitionsScreen = () => {
         value={filter}
       />
       {shown.length === 0 && (
-        <p className="measure text-ink-soft" role="status">
+        <p className="measure text-muted" role="status">
           {filter === 'implemented' ? t('intuitions.noneImplemented') : t('intuitions.nonePending')}
         </p>
       )}

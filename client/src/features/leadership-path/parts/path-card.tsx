@@ -42,7 +42,7 @@ export const PathCard = ({ standing, introduction, isFirst, isOtherUnderWay }: P
         ) : (
           <h3 className="text-large">{introduction.title}</h3>
         )}
-        <p className="measure text-ink-soft">{introduction.text}</p>
+        <p className="measure text-muted">{introduction.text}</p>
       </header>
       <div className="flex flex-col gap-2">
         <ProgressLine

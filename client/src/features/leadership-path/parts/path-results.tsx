@@ -33,7 +33,7 @@ const Result = ({ exercise, formType, result, isLatest }: ResultProps) => {
   return (
     <div className="flex flex-col gap-4">
       {moment !== null && (
-        <p className="text-ink-soft text-small">
+        <p className="text-muted text-small">
           {t('leadershipPath.finishedOn', { date: formatDate(moment, locale) })}
         </p>
       )}

@@ -36,12 +36,12 @@ export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps)
   const slides = visibleSlides(exercise, answers);
   const isWritten = summary !== undefined && summarise(summary, answers, identityCard).length > 0;
   return (
-    <li className="flex flex-col gap-2 border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
+    <li className="flex flex-col gap-2 border-border border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex items-start gap-3">
         <span
           className={classes(
             'grid size-9 shrink-0 place-items-center rounded-pill font-serif tabular-nums',
-            state === 'current' ? 'bg-sea text-on-sea' : 'bg-sea-wash text-sea-deep',
+            state === 'current' ? 'bg-accent text-on-accent' : 'bg-accent-subtle text-accent-strong',
           )}
         >
           {state === 'done' ? <Icon className="size-5" name="check" /> : number}
@@ -49,7 +49,7 @@ export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps)
         <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
           <div className="min-w-0 flex-1 basis-32">
             <h3 className="text-large">{exercise.title}</h3>
-            <p className="text-ink-soft text-small">
+            <p className="text-muted text-small">
               {t('leadershipPath.stepNumber', { number })}
               {'\u00A0· '}
               {t(`leadershipPath.state.${state}`)}
@@ -71,7 +71,7 @@ export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps)
             <Icon className="size-5 transition-transform group-open:rotate-180" name="chevron-down" />
             {t('leadershipPath.readStep')} <span className="sr-only">{exercise.title}</span>
           </summary>
-          <div className="mt-2 border-sea border-l-2 pl-4">
+          <div className="mt-2 border-accent border-l-2 pl-4">
             <SummarySections
               answers={answers}
               block={summary}
@@ -82,7 +82,7 @@ export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps)
           </div>
         </details>
       ) : (
-        <p className="measure pl-12 text-ink-soft text-small">{exercise.purpose}</p>
+        <p className="measure pl-12 text-muted text-small">{exercise.purpose}</p>
       )}
     </li>
   );

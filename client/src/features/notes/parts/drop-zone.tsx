@@ -45,7 +45,7 @@ export const DropZone = ({ onFiles, children }: DropZoneProps) => {
       <div
         aria-hidden="true"
         className={classes(
-          'pointer-events-none absolute inset-0 flex items-center justify-center gap-2 rounded-card border-2 border-sea border-dashed bg-sea-wash font-semibold text-sea',
+          'pointer-events-none absolute inset-0 flex items-center justify-center gap-2 rounded-card border-2 border-accent border-dashed bg-accent-subtle font-semibold text-accent',
           !isOver && 'hidden',
         )}
       >

@@ -40,7 +40,7 @@ export const FilePicker = ({ onFiles }: { readonly onFiles: (files: readonly Fil
           {t('notes.files.photo')}
         </Button>
       </div>
-      <p className="text-ink-soft text-small" id={limitsId}>
+      <p className="text-muted text-small" id={limitsId}>
         {t('notes.files.limits', { size: NOTE_FILE_MAX_BYTES / MEGABYTE })}
       </p>
       <input

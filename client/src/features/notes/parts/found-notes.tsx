@@ -34,12 +34,12 @@ export const FoundNotes = () => {
           type="text"
           value={query}
         />
-        <p className="mt-1.5 text-ink-soft text-small" role="status">
+        <p className="mt-1.5 text-muted text-small" role="status">
           {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
         </p>
       </div>
       {notes.length === 0 ? (
-        <p className="measure text-ink-soft">{t('notes.search.none')}</p>
+        <p className="measure text-muted">{t('notes.search.none')}</p>
       ) : (
         <NoteList notes={notes} words={words} />
       )}

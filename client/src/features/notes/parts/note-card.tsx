@@ -58,7 +58,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   return (
     <Card as="article" className="flex flex-col gap-3">
       <header className="-mt-2 -mr-3 flex items-center justify-between gap-2">
-        <h3 className="font-sans font-normal text-ink-soft text-small">{date}</h3>
+        <h3 className="font-sans font-normal text-muted text-small">{date}</h3>
         <span className="flex shrink-0">
           {!isEdited && (
             <IconButton
@@ -86,7 +86,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
       )}
       {others.map(({ path, label, text }) => (
         <div key={path.join('/')}>
-          <p className="text-ink-soft text-small">{label}</p>
+          <p className="text-muted text-small">{label}</p>
           <NoteText text={text} />
         </div>
       ))}

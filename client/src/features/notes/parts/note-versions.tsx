@@ -12,7 +12,7 @@ export const NoteVersions = ({ versions }: { readonly versions: readonly FoundVe
     text: valueInWords(version.path, version.value, []),
   }));
   return (
-    <div className="flex flex-col gap-3 rounded-field bg-sea-wash p-4">
+    <div className="flex flex-col gap-3 rounded-field bg-accent-subtle p-4">
       <div>
         <p className="font-semibold">{t('exercise.versions.title', { count: versions.length })}</p>
         <p className="measure text-small">{t('exercise.versions.text')}</p>

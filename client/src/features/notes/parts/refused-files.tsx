@@ -7,8 +7,10 @@ export const RefusedFiles = ({ refused }: { readonly refused: readonly RefusedFi
   return (
     <div role="alert">
       {refused.length > 0 && (
-        <div className="mb-2 rounded-card bg-bad-wash px-4 py-3">
-          <p className="font-semibold text-bad">{t('notes.files.refusedTitle', { count: refused.length })}</p>
+        <div className="mb-2 rounded-card bg-danger-subtle px-4 py-3">
+          <p className="font-semibold text-danger">
+            {t('notes.files.refusedTitle', { count: refused.length })}
+          </p>
           <ul className="mt-1 text-small">
             {refused.map(({ name, faults }, place) => (
               <li key={`${place} ${name}`}>

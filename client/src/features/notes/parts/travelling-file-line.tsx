@@ -22,7 +22,7 @@ const FileState = ({ file }: { readonly file: TravellingFile }) => {
   if (file.state === 'refused') {
     const reasons = fileFaultsOf(file.refusal ?? '').map((fault) => t(`notes.faults.${fault}`));
     return (
-      <span className="flex items-start gap-1.5 text-bad" role="alert">
+      <span className="flex items-start gap-1.5 text-danger" role="alert">
         <Icon className="mt-0.5 size-4.5" name="alert" />
         {t('notes.files.refusedBecause', { reason: reasons.join(' ') })}
       </span>

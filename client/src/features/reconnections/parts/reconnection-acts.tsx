@@ -35,7 +35,7 @@ export const ReconnectionActs = ({ dateKey, asText }: ReconnectionActsProps) => 
   };
 
   return (
-    <div className="flex flex-wrap gap-2 border-line border-t pt-5 print:hidden">
+    <div className="flex flex-wrap gap-2 border-border border-t pt-5 print:hidden">
       <ButtonLink icon="edit" to={editReconnectionPath(dateKey)}>
         {t('reconnections.view.edit')}
       </ButtonLink>

@@ -32,10 +32,10 @@ export const ReconnectionCard = ({ reconnection, others }: ReconnectionCardProps
   return (
     <>
       <Link
-        className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+        className="flex flex-col gap-3 rounded-card border border-border bg-surface p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
         to={viewReconnectionPath(dateKey)}
       >
-        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-small">
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-small">
           <span>{date}</span>
           {entry.pf !== undefined && (
             <span className="inline-flex items-center gap-1">
@@ -51,9 +51,9 @@ export const ReconnectionCard = ({ reconnection, others }: ReconnectionCardProps
           {about !== '' && <span className="line-clamp-2">{about}</span>}
         </span>
         {total === 0 ? (
-          <span className="text-ink-soft text-small">{t('reconnections.noIntuition')}</span>
+          <span className="text-muted text-small">{t('reconnections.noIntuition')}</span>
         ) : (
-          <span className="flex items-center gap-3 text-ink-soft text-small">
+          <span className="flex items-center gap-3 text-muted text-small">
             <ProgressLine
               label={t('reconnections.progress')}
               max={total}

@@ -40,7 +40,7 @@ export const ReportActs = ({ report }: { readonly report: Report }) => {
           {t('report.copy')}
         </Button>
       </div>
-      <p className="text-ink-soft text-small" id={helpId}>
+      <p className="text-muted text-small" id={helpId}>
         {t('report.printHelp')}
       </p>
     </div>

@@ -37,7 +37,7 @@ export const ReportChoices = ({ choices, offered, onChange }: ReportChoicesProps
           ))}
         </div>
         {!offered.some((name) => sections.includes(name)) && (
-          <p className="mt-1 text-bad text-small" role="status">
+          <p className="mt-1 text-danger text-small" role="status">
             {t('report.noSection')}
           </p>
         )}
@@ -70,7 +70,7 @@ export const ReportChoices = ({ choices, offered, onChange }: ReportChoicesProps
             />
           </div>
         )}
-        {period !== 'all' && <p className="text-ink-soft text-small">{t('report.periodHelp')}</p>}
+        {period !== 'all' && <p className="text-muted text-small">{t('report.periodHelp')}</p>}
       </div>
       <Checkbox
         checked={withInitials}

@@ -7,7 +7,7 @@ const Line = ({ line: { label, text } }: { readonly line: ReportLine }) => {
   return (
     <p className="whitespace-pre-line">
       {label !== undefined && (
-        <span className="report-soft text-ink-soft">
+        <span className="report-soft text-muted">
           {isLong ? `${label}${t('report.colon').trimEnd()}\n` : `${label}${t('report.colon')}`}
         </span>
       )}
@@ -37,7 +37,7 @@ const Entry = ({ entry: { title, detail, lines } }: { readonly entry: ReportEntr
       <h3 className="font-sans font-semibold">
         {title}
         {detail !== undefined && detail !== '' && (
-          <span className="report-soft font-normal text-ink-soft text-small">
+          <span className="report-soft font-normal text-muted text-small">
             {title !== undefined && '\u00A0· '}
             {detail}
           </span>
@@ -52,21 +52,21 @@ const Entry = ({ entry: { title, detail, lines } }: { readonly entry: ReportEntr
 export const ReportSheet = ({ report, label }: { readonly report: Report; readonly label: string }) => (
   <article
     aria-label={label}
-    className="report-sheet flex flex-col gap-8 rounded-card border border-line bg-card p-5 shadow-soft roomy:p-10"
+    className="report-sheet flex flex-col gap-8 rounded-card border border-border bg-surface p-5 shadow-soft roomy:p-10"
   >
-    <header className="border-line border-b pb-4">
+    <header className="border-border border-b pb-4">
       <h2 className="text-display">{report.title}</h2>
-      <p className="report-soft mt-1 whitespace-pre-line text-ink-soft">{report.heading.join('\n')}</p>
+      <p className="report-soft mt-1 whitespace-pre-line text-muted">{report.heading.join('\n')}</p>
     </header>
     {report.sections.map(({ name, title, entries, empty }) => (
       <section className="flex flex-col gap-3" key={name}>
         <h2 className="text-large">{title}</h2>
-        {entries.length === 0 && <p className="report-soft text-ink-soft">{empty}</p>}
+        {entries.length === 0 && <p className="report-soft text-muted">{empty}</p>}
         {entries.map((entry, place) => (
           <Entry entry={entry} key={[place, entry.title].join(' ')} />
         ))}
       </section>
     ))}
-    {report.note !== null && <p className="report-soft text-ink-soft text-small">{report.note}</p>}
+    {report.note !== null && <p className="report-soft text-muted text-small">{report.note}</p>}
   </article>
 );

@@ -21,7 +21,7 @@ const PassageView = ({ passage }: { readonly passage: Passage }) => {
       );
     case 'quote':
       return (
-        <blockquote className="border-sea border-l-2 pl-4 font-serif text-large">
+        <blockquote className="border-accent border-l-2 pl-4 font-serif text-large">
           <Spans spans={passage.spans} />
         </blockquote>
       );
@@ -29,7 +29,7 @@ const PassageView = ({ passage }: { readonly passage: Passage }) => {
       const List = passage.isOrdered ? 'ol' : 'ul';
       return (
         <List
-          className={`flex flex-col gap-2 pl-6 marker:text-sea ${passage.isOrdered ? 'list-decimal marker:font-semibold' : 'list-disc'}`}
+          className={`flex flex-col gap-2 pl-6 marker:text-accent ${passage.isOrdered ? 'list-decimal marker:font-semibold' : 'list-disc'}`}
         >
           {passage.items.map((spans) => (
             <li className="pl-1" key={spans.map(({ text }) => text).join('')}>

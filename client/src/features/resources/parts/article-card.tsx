@@ -16,12 +16,12 @@ export const ArticleCard = ({ article, title, summary }: ArticleCardProps) => {
   const { t } = useTranslation();
   return (
     <Link
-      className="flex flex-col gap-1.5 rounded-card border border-line bg-card p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-sea"
+      className="flex flex-col gap-1.5 rounded-card border border-border bg-surface p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
       to={articlePath(article.id)}
     >
       <span className="font-serif text-large leading-snug">{title ?? article.title}</span>
-      <span className="text-ink-soft">{summary ?? article.summary}</span>
-      <span className="text-ink-soft text-small">
+      <span className="text-muted">{summary ?? article.summary}</span>
+      <span className="text-muted text-small">
         {t('resources.minutes', { count: readingMinutes(article) })}
       </span>
     </Link>

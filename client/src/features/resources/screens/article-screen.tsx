@@ -28,22 +28,22 @@ const Neighbours = ({ id, library }: ArticleViewProps) => {
   return (
     <nav
       aria-label={t('resources.neighbours')}
-      className="grid gap-3 border-line border-t pt-6 roomy:grid-cols-2 print:hidden"
+      className="grid gap-3 border-border border-t pt-6 roomy:grid-cols-2 print:hidden"
     >
       {neighbours.map(({ way, article }) =>
         article === undefined ? null : (
           <Link
-            className={`flex min-h-11 flex-col gap-0.5 rounded-field px-4 py-3 no-underline hover:bg-sea-wash ${way === 'next' ? 'items-end text-right roomy:col-start-2' : ''}`}
+            className={`flex min-h-11 flex-col gap-0.5 rounded-field px-4 py-3 no-underline hover:bg-accent-subtle ${way === 'next' ? 'items-end text-right roomy:col-start-2' : ''}`}
             key={way}
             rel={way === 'next' ? 'next' : 'prev'}
             to={articlePath(article.id)}
           >
-            <span className="inline-flex items-center gap-1 text-ink-soft text-small">
+            <span className="inline-flex items-center gap-1 text-muted text-small">
               {way === 'previous' && <Icon name="chevron-left" />}
               {t(`resources.${way}`)}
               {way === 'next' && <Icon name="chevron-right" />}
             </span>
-            <span className="font-semibold text-sea">{article.title}</span>
+            <span className="font-semibold text-accent">{article.title}</span>
           </Link>
         ),
       )}
@@ -85,7 +85,7 @@ const ArticleView = ({ id, library }: ArticleViewProps) => {
       {article.place !== undefined && (
         <Card as="section" className="flex flex-col items-start gap-3 print:hidden" tone="calm">
           <h2 className="text-title">{t('resources.tryTitle')}</h2>
-          <p className="measure text-ink-soft">{t('resources.tryText')}</p>
+          <p className="measure text-muted">{t('resources.tryText')}</p>
           <ButtonLink to={PLACES[article.place]} variant="primary">
             {t(`places.${article.place}`)}
           </ButtonLink>

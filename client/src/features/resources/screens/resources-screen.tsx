@@ -22,7 +22,7 @@ const ByTheme = ({ library }: { readonly library: LibraryDocument }) =>
         <h2 className="text-title" id={`theme-${theme.id}`}>
           {theme.title}
         </h2>
-        <p className="measure text-ink-soft">{theme.intro}</p>
+        <p className="measure text-muted">{theme.intro}</p>
       </header>
       <ul className="flex flex-col gap-3">
         {library.articles
@@ -47,7 +47,7 @@ const Found = ({ library, words, onClear }: FoundProps) => {
   const found = searchArticles(library.articles, words);
   return (
     <>
-      <p className="text-ink-soft text-small" role="status">
+      <p className="text-muted text-small" role="status">
         {t('resources.found', { count: found.length })}
       </p>
       {found.length === 0 && (
@@ -97,7 +97,7 @@ export const ResourcesScreen = () => {
                 help={t('resources.searchHelp')}
                 label={t('resources.search')}
                 onChange={(event) => search(event.target.value)}
-                trailing={<Icon className="mr-3 size-5.5 text-ink-soft" name="search" />}
+                trailing={<Icon className="mr-3 size-5.5 text-muted" name="search" />}
                 type="search"
                 value={query}
               />

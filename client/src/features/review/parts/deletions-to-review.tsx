@@ -34,7 +34,7 @@ export const DeletionsToReview = () => {
     <section className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <h2 className="text-title">{told}</h2>
-        <p className="measure text-ink-soft">{t('reviewPage.deletedText')}</p>
+        <p className="measure text-muted">{t('reviewPage.deletedText')}</p>
       </header>
       {deleted.map((one) => (
         <Deleted deletion={one} key={`${one.field} ${one.key}`} onPutBack={() => putBack([one])} />

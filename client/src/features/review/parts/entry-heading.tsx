@@ -20,7 +20,7 @@ export const EntryHeading = ({ field, entryKey, entry }: EntryHeadingProps) => {
   const kind = t(`history.${kindOfEntry(named)}`);
   return (
     <header className="flex flex-col gap-0.5">
-      <h3 className="font-normal font-sans text-ink-soft text-small">
+      <h3 className="font-normal font-sans text-muted text-small">
         {day === null ? kind : `${kind}, ${day}`}
       </h3>
       {title !== '' && <p className="own-words line-clamp-2">{title}</p>}

@@ -68,7 +68,7 @@ export const VersionsToReview = () => {
     <section className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <h2 className="text-title">{t('review.versions', { count: versions.length })}</h2>
-        <p className="measure text-ink-soft">{t('reviewPage.versionsText')}</p>
+        <p className="measure text-muted">{t('reviewPage.versionsText')}</p>
       </header>
       {byEntry(versions).map((group) => (
         <Card

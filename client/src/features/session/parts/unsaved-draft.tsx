@@ -22,7 +22,7 @@ export const UnsavedDraft = ({ count, children, onLeave }: UnsavedDraftProps) =>
       <Card as="section" className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
           <h2 className="text-title">{t('logout.draftTitle', { count })}</h2>
-          <p className="text-ink-soft">{t('logout.draftText', { count })}</p>
+          <p className="text-muted">{t('logout.draftText', { count })}</p>
         </div>
         {children}
         <div className="flex flex-col gap-3">

@@ -28,7 +28,7 @@ export const UnsentWork = ({ onLeave }: { onLeave: () => void }) => {
       <Card as="section" className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
           <h2 className="text-title">{t('logout.unsentTitle')}</h2>
-          <p className="text-ink-soft">{t('logout.unsentText')}</p>
+          <p className="text-muted">{t('logout.unsentText')}</p>
         </div>
         <div className="flex flex-col gap-3">
           <Button busy={sending === 'now'} onClick={() => void send()} variant="primary">

@@ -115,11 +115,11 @@ export const LoginFormScreen = () => {
         <Button block busy={step !== null} size="large" type="submit" variant="primary">
           {t('session.form.submit')}
         </Button>
-        <p aria-live="polite" className="min-h-6 text-center text-ink-soft text-small">
+        <p aria-live="polite" className="min-h-6 text-center text-muted text-small">
           {step !== null && t(`session.steps.${step}`)}
         </p>
       </form>
-      <p className="border-line border-t pt-5">
+      <p className="border-border border-t pt-5">
         {t('session.form.noAccess')}{' '}
         <Link className="link inline-flex min-h-11 items-center" to={appPaths.register}>
           {t('session.form.askAccess')}

@@ -13,7 +13,7 @@ const RecalledLine = ({ recalled }: { readonly recalled: Recalled }) => {
   const { key, text, who, at } = recalled;
   const nameOf = who || t('reconnections.nameless');
   return (
-    <li className="flex flex-col gap-0.5 border-sea border-l-2 pl-4">
+    <li className="flex flex-col gap-0.5 border-accent border-l-2 pl-4">
       <span className="whitespace-pre-line font-serif text-large">{text}</span>
       <Link
         className="link inline-flex min-h-8 items-center self-start text-small"
@@ -33,15 +33,13 @@ export const MomentCard = ({ moment, number }: { readonly moment: Moment; readon
       <h3 className="flex items-center gap-3 text-large">
         <span
           aria-hidden="true"
-          className="grid size-8 shrink-0 place-items-center rounded-pill bg-sea-wash font-sans font-semibold text-sea-deep text-small"
+          className="grid size-8 shrink-0 place-items-center rounded-pill bg-accent-subtle font-sans font-semibold text-accent-strong text-small"
         >
           {number}
         </span>
         {wordingFor(moment.label, 'future')}
       </h3>
-      {moment.help !== undefined && (
-        <p className="measure text-ink-soft">{wordingFor(moment.help, 'future')}</p>
-      )}
+      {moment.help !== undefined && <p className="measure text-muted">{wordingFor(moment.help, 'future')}</p>}
       {moment.recalled.length > 0 && (
         <ul aria-label={t('vocation.yours')} className="flex flex-col gap-3">
           {moment.recalled.map((recalled) => (

@@ -40,9 +40,9 @@ const Mine = () => {
   }
   return (
     <Card as="section" className="flex flex-col items-start gap-4">
-      <h2 className="font-sans font-semibold text-ink-soft text-small">{t('vocation.mine')}</h2>
+      <h2 className="font-sans font-semibold text-muted text-small">{t('vocation.mine')}</h2>
       <p className="own-words measure">{vocation}</p>
-      <p className="measure text-ink-soft">{t('vocation.adviser')}</p>
+      <p className="measure text-muted">{t('vocation.adviser')}</p>
       <ButtonLink icon="edit" to={appPaths.identityCard}>
         {t('vocation.edit')}
       </ButtonLink>
@@ -61,7 +61,7 @@ export const VocationScreen = () => {
         <h2 className="text-title" id="moments">
           {t('vocation.momentsTitle')}
         </h2>
-        <p className="measure text-ink-soft">{t('vocation.momentsText')}</p>
+        <p className="measure text-muted">{t('vocation.momentsText')}</p>
         <ExerciseGate id="reconnection">
           {(reconnection) => (
             <ol aria-labelledby="moments" className="flex flex-col gap-3">
