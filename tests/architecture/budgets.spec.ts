@@ -74,7 +74,7 @@ it('no page that a visit begins with asks for a text that comes later', () => {
       .map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
   const later = new Set(groups('later').filter((name) => !groups('first').includes(name)));
   expect(later.size).toBeGreaterThan(10);
-  const sources = [...door('fr'), ...home('fr'), 'app/routes/login.tsx'].filter(
+  const sources = [...door('fr'), ...home('fr'), 'features/session/screens/login-screen.tsx'].filter(
     (source) => !source.startsWith('shared/'),
   );
   const asked = sourcesOf(loadedWith(sources))

@@ -1,5 +1,0 @@
-import { InstallRecipes } from '#app/screens/install-recipes.tsx';
-import { ReachFirm } from '#app/screens/reach-firm.tsx';
-import { HelpScreen } from '#features/help/screens/help-screen.tsx';
-
-export default () => <HelpScreen install={<InstallRecipes />} reach={<ReachFirm />} />;

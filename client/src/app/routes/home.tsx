@@ -1,4 +1,0 @@
-import { CheckIn } from '#features/check-in/screens/check-in.tsx';
-import { HomeScreen } from '#features/home/screens/home-screen.tsx';
-
-export default () => <HomeScreen checkIn={<CheckIn />} />;
