@@ -1,5 +1,5 @@
 import { PersonState, Prisma } from '@ancrage/prisma/client';
-import type { StaffDecision } from '@ancrage/shared/wire/staff-people';
+import type { StaffDecision } from '@ancrage/shared/rules/staff-decisions';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
