@@ -236,7 +236,7 @@ export class DrupalImportRepository implements PeopleHere {
       where: { uid, revision },
       data: { ...values, ...mailKey, revision: revision + 1, changedAt },
     });
-    if (count === 0) throw new Overtaken('The account was changed while it was being imported.');
+    if (count === 0) throw new Overtaken('Somebody changed the account while it was being imported.');
     if (end) await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
@@ -251,7 +251,7 @@ export class DrupalImportRepository implements PeopleHere {
       SELECT plf, cid, celebrations, deviateurs, intuitions, pretentions, amitiepro FROM data_record
       WHERE nid = ${nid} AND uid = ${uid} AND revision = ${revision} FOR UPDATE`;
     const [before] = parseRows(heldSchema, rows);
-    if (!before) throw new Overtaken('The record was changed while it was being imported.');
+    if (!before) throw new Overtaken('Somebody changed the record while it was being imported.');
     await queries.dataRevision.createMany({
       data: [...values.keys()].map((field) => {
         const value = before[field];
