@@ -60,8 +60,7 @@ export default defineConfig({
     // The app of the people coached, and the console of the firm's staff: neither loads a line of the other.
     rolldownOptions: {
       input: ['index.html', 'staff.html'],
-      // react-i18next reads one function of i18next: the instance that i18next makes of itself is of no use to anyone.
-      treeshake: { manualPureFunctions: ['I18n', 'createInstance'], propertyReadSideEffects: false },
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: sharedChunks() },
         chunkFileNames: ({ moduleIds }) =>

@@ -16,7 +16,7 @@ import {
 } from '../support/built-files.ts';
 
 /** What travels at most, packed by brotli, in thousands of bytes. */
-const FIRST_SCREEN_KB = 160;
+const FIRST_SCREEN_KB = 170;
 const FURTHER_ROUTE_KB = 55;
 const FONTS_KB = 40;
 

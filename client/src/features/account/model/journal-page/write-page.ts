@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts';
 import { knownConfiguration } from '#platform/configuration.ts';
 import { formatDate } from '#platform/format.ts';
 import { currentLocale } from '#platform/locale.ts';
-import type { Translate, Translation } from '#platform/translation.ts';
+import type { Translate, Translation } from '#platform/text-keys.ts';
 import type { PageLine } from './entry-lines.ts';
 import { htmlOf } from './journal-page.ts';
 import { type SectionWords, sectionsOf } from './sections.ts';
