@@ -21,16 +21,6 @@ const PRIVATE_MEMBERS: Readonly<Record<string, RegExp>> = {
   'react-router': /\bUNSAFE_\w+/,
 };
 
-/** Files that still use one. No file joins them: take a public interface, or another library. */
-const EXCEPTIONS: readonly string[] = [
-  'client/src/platform/navigation/app-history.ts (react-router)',
-  'server/src/infra/database/driver/bounded-client.ts (any library)',
-  'server/src/infra/database/driver/bounded-client.ts (pg)',
-  'server/src/infra/database/driver/held-bytes.ts (pg)',
-  'server/src/infra/database/driver/walled-query.ts (any library)',
-  'server/src/infra/database/driver/walled-query.ts (pg)',
-];
-
 describe('private members of libraries', () => {
   it('[law] are neither read nor replaced', () => {
     const found = sources.flatMap((file) => {
@@ -39,6 +29,6 @@ describe('private members of libraries', () => {
         .filter(([, members]) => members.test(text))
         .map(([library]) => `${file} (${library})`);
     });
-    expect(found.filter((one) => !EXCEPTIONS.includes(one))).toEqual([]);
+    expect(found).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import type { Call } from '@ancrage/shared/wire/call';
 import type { ActingPerson } from './person.ts';
 
 /** Verifies access tokens. The sign-in module implements it. */
@@ -6,8 +5,7 @@ export abstract class BearerCheck {
   /**
    * The person of a token.
    * @param token text after `Bearer ` in the header, in whatever form
-   * @param call the call, or null
    * @throws HttpError 401 with the hint of contract §5 when the token is not valid now
    */
-  abstract personOf(token: string, call: Call | null): Promise<ActingPerson>;
+  abstract personOf(token: string): Promise<ActingPerson>;
 }

@@ -125,7 +125,7 @@ const prepare = async (
   const offer = match && offerFor(match, request.method);
   if (offer) context.call = offer.call;
   const bearer = bearerOf(request.headers.authorization);
-  if (bearer !== null) context.person = await deps.bearers.personOf(bearer, context.call);
+  if (bearer !== null) context.person = await deps.bearers.personOf(bearer);
   if (!match) {
     if (!deps.routes.isApi(path)) return false;
     throw notFound(request, context);
