@@ -79,7 +79,7 @@ const LEFT_OUT_OF_ACCOUNT: Readonly<Record<string, string>> = {
 const oddText = (field: string) => `{ "été\\u00e9" :1.0, "${field}":[ "🌊" ]}`;
 
 describe('an export', () => {
-  it('[Q-66] holds every field and file byte for byte, what they were before, and a list of sums that fits', async () => {
+  it('holds every field and file byte for byte, what they were before, and a list of sums that fits @Q-66', async () => {
     const person = await aSignedInPerson(application, {
       journal: { field_cid: { CIDsymptome: 'la gorge' } },
     });
@@ -118,7 +118,7 @@ describe('an export', () => {
       expect({ name, sum: sums.get(name) }).toEqual({ name, sum: sumOf(bytes) });
   });
 
-  it('[Q-66] keeps apart two files whose names are one where case and accents are not told apart', async () => {
+  it('keeps apart two files whose names are one where case and accents are not told apart @Q-66', async () => {
     const person = await aSignedInPerson(application);
     const names = ['\u00c9tape.txt', '\u00e9tape.txt', 'e\u0301tape.txt'];
     for (const name of names) await upload(application, person, name, Buffer.from(name));
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(new Set(files.map(({ name }) => name.normalize('NFC').toLowerCase())).size).toBe(names.length);
   });
 
-  it('[Q-66] [Q-51] says when each earlier value was replaced, more of them than are read at once', async () => {
+  it('says when each earlier value was replaced, more of them than are read at once @Q-66 @Q-51', async () => {
     const person = await aSignedInPerson(application);
     for (let count = 1; count <= 12; count += 1) {
       application.clock.advanceSeconds(10);
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect(files.map(({ name }) => name)).not.toContain('journal.html');
   });
 
-  it('[Q-66] [A-01] holds nothing of anybody else, and is a file to be kept', async () => {
+  it('holds nothing of anybody else, and is a file to be kept @Q-66 @A-01', async () => {
     const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     await upload(application, other, 'secret.txt', Buffer.from('à moi'));
     await write(other, { field_cid: [{ value: '{"CIDsymptome":"à moi"}' }] });
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect(everything).not.toContain(other.mail);
   });
 
-  it('[Q-66] [Q-04] needs the right password, and counts the wrong ones as a sign-in does', async () => {
+  it('needs the right password, and counts the wrong ones as a sign-in does @Q-66 @Q-04', async () => {
     const person = await aSignedInPerson(application);
     const from = '203.0.113.7';
     for (let count = 0; count < 10; count += 1) {
@@ -178,7 +178,7 @@ describe('an export', () => {
     await ask(person, { password: person.password }).expect(200);
   });
 
-  it('[Q-03] [Q-66] slows down whoever guesses, from wherever it comes', async () => {
+  it('slows down whoever guesses, from wherever it comes @Q-03 @Q-66', async () => {
     const person = await aSignedInPerson(application);
     for (let count = 0; count < 11; count += 1) await ask(person, { password: 'une autre' }).expect(403);
     await ask(person, { password: person.password }).expect(403);
@@ -186,21 +186,21 @@ describe('an export', () => {
     await ask(person, { password: person.password }).expect(200);
   });
 
-  it('[Q-66] is made ten times an hour at most', async () => {
+  it('is made ten times an hour at most @Q-66', async () => {
     const person = await aSignedInPerson(application);
     for (let count = 0; count < 10; count += 1) await ask(person, { password: person.password }).expect(200);
     await ask(person, { password: person.password }).expect(429);
   });
 
   it.each([{}, { password: '' }, { password: 1 }, { password: 'a', other: 1 }, { password: 'a', page: 2 }])(
-    '[Q-65] %j is a problem of status 422',
+    '%j is a problem of status 422 @Q-65',
     async (body) => {
       const answer = await ask(await aSignedInPerson(application), body);
       expect([answer.status, answer.headers['content-type']]).toEqual([422, 'application/problem+json']);
     },
   );
 
-  it('[Q-66] [Q-40] breaks off, rather than end well, when a file cannot be opened', async () => {
+  it('breaks off, rather than end well, when a file cannot be opened @Q-66 @Q-40', async () => {
     const person = await aSignedInPerson(application);
     await upload(application, person, 'a.txt', Buffer.from('des mots'));
     for (const path of storedFilesOf(application)) truncateSync(path, 20);
@@ -211,7 +211,7 @@ describe('an export', () => {
 });
 
 describe('the register of tables', () => {
-  it('[Q-66] says of every table whether an export gives it, or why not', async () => {
+  it('says of every table whether an export gives it, or why not @Q-66', async () => {
     const tables = await application.prisma.$queryRaw<{ name: string }[]>`
       SELECT table_name::text AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
@@ -219,7 +219,7 @@ describe('the register of tables', () => {
     expect(named.sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it('[Q-66] says of every column of an account whether an export gives it, or why not', async () => {
+  it('says of every column of an account whether an export gives it, or why not @Q-66', async () => {
     const person = await aSignedInPerson(application);
     const row = await application.prisma.person.findUniqueOrThrow({ where: { uid: person.uid } });
     const { account } = JSON.parse(textIn(await exported(person), 'identification.json') ?? '');
@@ -229,7 +229,7 @@ describe('the register of tables', () => {
     );
   });
 
-  it('[Q-66] names tables of which the archive gives the rows', async () => {
+  it('names tables of which the archive gives the rows @Q-66', async () => {
     const person = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'avant' } } });
     await write(person, { field_cid: [{ value: '{"CIDsymptome":"après"}' }] });
     await upload(application, person, 'note.txt', Buffer.from('un mot'));

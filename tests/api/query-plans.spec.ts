@@ -82,7 +82,7 @@ const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe('the statements of the calls that everybody makes', () => {
-  it.each(ways)('[Q-21] %s asks little, by name, as the person, and finds each row by an index', (_, call) =>
+  it.each(ways)('%s asks little, by name, as the person, and finds each row by an index @Q-21', (_, call) =>
     expectPlans(call, personActor(person.uid)),
   );
 

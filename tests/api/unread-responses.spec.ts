@@ -43,7 +43,7 @@ const beginReading = async (): Promise<number> => {
   return Number(String(beginning).slice(9, 12));
 };
 
-it('[Q-61] answers that one person does not read are four at a time, and nobody else waits for them', async () => {
+it('answers that one person does not read are four at a time, and nobody else waits for them @Q-61', async () => {
   for (let count = 0; count < 4; count += 1) expect(await beginReading()).toBe(200);
   const refused = await readRecord(application, owner).set('Accept-Encoding', 'identity');
   expect({ status: refused.status, after: refused.headers['retry-after'] }).toEqual({
@@ -56,7 +56,7 @@ it('[Q-61] answers that one person does not read are four at a time, and nobody 
   await eventually(() => readRecord(application, owner).set('Accept-Encoding', 'identity').expect(200));
 });
 
-it('[Q-61] of one person who asks for the journal again and again, four readings are under way; the others wait, and nobody else does', async () => {
+it('of one person who asks for the journal again and again, four readings are under way; the others wait, and nobody else does @Q-61', async () => {
   const reader = await aSignedInPerson(application);
   const held = Promise.withResolvers<void>();
   const journals = application.app.get(JournalRepository, { strict: false });
@@ -79,7 +79,7 @@ it('[Q-61] of one person who asks for the journal again and again, four readings
   jest.restoreAllMocks();
 });
 
-it('[Q-63] an answer that nobody reads is broken off after a minute', async () => {
+it('an answer that nobody reads is broken off after a minute @Q-63', async () => {
   const server: Server = application.app.getHttpServer();
   expect(server.timeout).toBe(60_000);
   const connected = once(server, 'connection');
@@ -91,7 +91,7 @@ it('[Q-63] an answer that nobody reads is broken off after a minute', async () =
   await closed;
 });
 
-it('[Q-63] a request that keeps moving has the time that the largest file takes at 80 kbit/s', () => {
+it('a request that keeps moving has the time that the largest file takes at 80 kbit/s @Q-63', () => {
   const server: Server = application.app.getHttpServer();
   const bitsPerMs = 80;
   expect(server.requestTimeout).toBeGreaterThan((NOTE_FILE_MAX_BYTES * 8) / bitsPerMs);

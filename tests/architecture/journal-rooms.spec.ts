@@ -58,11 +58,11 @@ const imported = (): Map<string, Room> => {
 };
 
 describe('the rooms of journal-data', () => {
-  it('[law] the drawing in docs/architecture.md equals the imports', () => {
+  it('the drawing in docs/architecture.md equals the imports @law', () => {
     expect(Object.fromEntries(drawn())).toEqual(Object.fromEntries(imported()));
   });
 
-  it('[law] a room opens only rooms that are drawn below it', () => {
+  it('a room opens only rooms that are drawn below it @law', () => {
     const order = [...drawn().keys()];
     const upward = [...imported()].flatMap(([room, { opens }]) =>
       opens.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => [room, other]),

@@ -29,20 +29,20 @@ const TOP_LEVEL_FILES = [
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 describe('the layout of the house', () => {
-  it('[law] the top level is the agreed one', () => {
+  it('the top level is the agreed one @law', () => {
     const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
     expect([...folders].sort()).toEqual(['.ci', 'client', 'docs', 'prisma', 'server', 'shared', 'tests']);
     const alone = files.filter((file) => !file.includes('/'));
     expect(alone.sort()).toEqual(TOP_LEVEL_FILES);
   });
 
-  it('[law] no folder or file is named for nobody', () => {
+  it('no folder or file is named for nobody @law', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.\w+$)/.test(file))).toEqual(
       [],
     );
   });
 
-  it('[law] file names are kebab-case, their role in the middle', () => {
+  it('file names are kebab-case, their role in the middle @law', () => {
     const named = sources.filter((file) => !file.startsWith('prisma/migrations/'));
     expect(
       named.filter(
@@ -51,7 +51,7 @@ describe('the layout of the house', () => {
     ).toEqual([]);
   });
 
-  it('[law] packages open by their exports map: no inner barrel', () => {
+  it('packages open by their exports map: no inner barrel @law', () => {
     const barrels = sources.filter((file) => /\/src\/.*\/?index\.tsx?$/.test(file));
     const reexports = sources.filter(
       (file) =>
@@ -60,12 +60,12 @@ describe('the layout of the house', () => {
     expect([...barrels, ...reexports]).toEqual([]);
   });
 
-  it('[law] main exports nothing', () => {
+  it('main exports nothing @law', () => {
     for (const main of ['server/src/main.ts', 'client/src/main.tsx'])
       expect(read(main)).not.toMatch(/^export /m);
   });
 
-  it('[law] browser storage, time and chance are reached through client/platform alone', () => {
+  it('browser storage, time and chance are reached through client/platform alone @law', () => {
     const reach =
       /\b(localStorage|sessionStorage|indexedDB|Date\.now\(|Math\.random\(|crypto\.(randomUUID|getRandomValues))/;
     const rooms = sources.filter(
@@ -74,7 +74,7 @@ describe('the layout of the house', () => {
     expect(rooms.filter((file) => reach.test(read(file)))).toEqual([]);
   });
 
-  it('[law] addresses of the API stand in shared/wire and those of the app in shared/paths', () => {
+  it('addresses of the API stand in shared/wire and those of the app in shared/paths @law', () => {
     const urls = /['"`]\/(oauth|node|user|ge_rest|getwaversion|pages|reco|login-form)\b/;
     const rooms = sources.filter(
       (file) => /^(client|server)\/src\//.test(file) && !/\.spec\.tsx?$|\/testing\//.test(file),

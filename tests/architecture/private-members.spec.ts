@@ -22,7 +22,7 @@ const PRIVATE_MEMBERS: Readonly<Record<string, RegExp>> = {
 };
 
 describe('private members of libraries', () => {
-  it('[law] are neither read nor replaced', () => {
+  it('are neither read nor replaced @law', () => {
     const found = sources.flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       return Object.entries(PRIVATE_MEMBERS)

@@ -161,7 +161,7 @@ const expectMail = async () => {
 
 describe('a standby takes over', () => {
   it(
-    '[Q-61] [Q-60] from a primary that dies under load: 503 meanwhile, nothing acknowledged is lost, nobody is signed out',
+    'from a primary that dies under load: 503 meanwhile, nothing acknowledged is lost, nobody is signed out @Q-61 @Q-60',
     async () => {
       const { pid } = instance;
       const setbacks = await underLoad(place, writing, async (writers) => {
@@ -218,7 +218,7 @@ describe('a standby takes over', () => {
 
   if (IS_LONG)
     it(
-      '[Q-63] [Q-61] from a primary that hangs: nobody waits again for what is left of it, and what it does once it wakes counts for nothing',
+      'from a primary that hangs: nobody waits again for what is left of it, and what it does once it wakes counts for nothing @Q-63 @Q-61',
       async () => {
         const setbacks = await underLoad(place, writing, async (writers) => {
           const standby = await followed();
@@ -262,7 +262,7 @@ describe('a standby takes over', () => {
     );
 
   it(
-    '[Q-61] [Q-53] without the last writes, when nobody waited for it: what it lacks can be sent again, and a token that it never gave out is refused',
+    'without the last writes, when nobody waited for it: what it lacks can be sent again, and a token that it never gave out is refused @Q-61 @Q-53',
     async () => {
       const standby = await followed();
       await primary.waitFor('');

@@ -31,11 +31,9 @@ const swipe = async (page: Page, distance: number): Promise<void> => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test('[K-06] a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', {
+  tag: '@K-06',
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.goTo('situation');
@@ -56,7 +54,7 @@ test('[K-06] a swipe of 41 px changes slide, one of 39 px comes back, both ways;
   await reconnection.expectSlide('situation');
 });
 
-test('[K-06] a slide of pure text goes on by itself after 5000 ms, and no other does', async ({
+test('a slide of pure text goes on by itself after 5000 ms, and no other does', { tag: '@K-06' }, async ({
   app,
   page,
   newPerson,
@@ -75,11 +73,9 @@ test('[K-06] a slide of pure text goes on by itself after 5000 ms, and no other 
   await reconnection.expectSlide('situation');
 });
 
-test('[K-06] the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', async ({
-  app,
-  page,
-  arrive,
-}) => {
+test('the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', {
+  tag: '@K-06',
+}, async ({ app, page, arrive }) => {
   await page.clock.install();
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
@@ -103,7 +99,11 @@ test('[K-06] the pause button stops the slides, the focus and a key do too, and 
   await reconnection.expectSlide('settle');
 });
 
-test('[S-13] no count of slides is told before the choice that decides it', async ({ app, page, arrive }) => {
+test('no count of slides is told before the choice that decides it', { tag: '@S-13' }, async ({
+  app,
+  page,
+  arrive,
+}) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('future');
   const progress = page.getByRole('progressbar', { name: app.words.exercise.progress });
@@ -122,7 +122,7 @@ test('[S-13] no count of slides is told before the choice that decides it', asyn
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('[K-06] nothing goes on by itself', async ({ app, page, arrive }) => {
+  test('nothing goes on by itself', { tag: '@K-06' }, async ({ app, page, arrive }) => {
     await page.clock.install();
     await arrive(appPaths.addReconnection, { journal: withCard });
     const reconnection = app.reconnection('past');
@@ -133,7 +133,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('[K-06] a toast leaves by itself after 5000 ms', async ({ app, page, arrive }) => {
+test('a toast leaves by itself after 5000 ms', { tag: '@K-06' }, async ({ app, page, arrive }) => {
   await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
   await arrive(appPaths.account);
   await app.account.fill({ company: 'Orvelaine et filles' });
@@ -147,11 +147,9 @@ test('[K-06] a toast leaves by itself after 5000 ms', async ({ app, page, arrive
   await expect(toast).toBeHidden();
 });
 
-test('[P-01][K-06] what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', {
+  tag: ['@P-01', '@K-06'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   const tabs = page.getByRole('navigation', { name: app.words.shell.tabs.label });

@@ -28,7 +28,7 @@ describe('a failure that nobody caught', () => {
   it.each([
     ['thrown', `setTimeout(() => { throw new RangeError('${SECRET}'); }, 1);`],
     ['rejected', `Promise.reject(new RangeError('${SECRET}'));`],
-  ])('[Q-67] [Q-41] %s: is one line of the log, without a word of what it was about', async (_, failure) => {
+  ])('%s: is one line of the log, without a word of what it was about @Q-67 @Q-41', async (_, failure) => {
     const { code, said } = await lastWordsOf(failure);
     expect(code).toBe(1);
     expect(said).not.toContain(SECRET);

@@ -18,7 +18,7 @@ describe('the content encoding of a response (RFC 9110 §12.5.3)', () => {
     ['*;q=0', 'identity'],
     ['*;q=0, gzip', 'gzip'],
     ['identity', 'identity'],
-  ])('[P-02] to a client that takes %p: %s', (accepted, packing) => {
+  ])('to a client that takes %p: %s @P-02', (accepted, packing) => {
     expect(encodingFor(accepted)).toBe(packing);
   });
 });

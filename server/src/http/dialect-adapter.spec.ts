@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { DialectAdapter } from './dialect-adapter.ts';
 
-it('[Q-20] the adapter refuses middleware of Express and Nest, which no request would reach', () => {
+it('the adapter refuses middleware of Express and Nest, which no request would reach @Q-20', () => {
   const adapter = new DialectAdapter();
   expect(() => adapter.use()).toThrow(/request pipeline/);
   expect(() => adapter.enableCors({})).toThrow(/request pipeline/);

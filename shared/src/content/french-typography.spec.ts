@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { frenchTypographyFaults } from './french-typography.ts';
 
 describe('French typography', () => {
-  it('[P-01] accepts a well-set text', () => {
+  it('accepts a well-set text @P-01', () => {
     const text =
       'L’autre, que vit-il\u202F? «\u00A0Rien\u00A0»\u202F; à 14\u00A0h\u00A0: 20\u00A0% à https://exemple.fr, 14:30…';
     expect(frenchTypographyFaults(text)).toEqual([]);
@@ -19,7 +19,7 @@ describe('French typography', () => {
     ['« \u00A0mot\u00A0»', 'no no-break space after «'],
     ['«\u00A0mot »', 'no no-break space before »'],
     ['à 14 h', 'breaking space between a number and its unit'],
-  ])('[P-01] names the fault of %j', (text, fault) => {
+  ])('names the fault of %j @P-01', (text, fault) => {
     expect(frenchTypographyFaults(text)).toContain(fault);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from './staff-decisions.ts';
 
 describe('a staff decision about an account', () => {
-  it('[A-03] has an outcome for every state', () => {
+  it('has an outcome for every state @A-03', () => {
     const table = Object.fromEntries(
       STAFF_DECISIONS.map((decision) => [
         decision,
@@ -23,11 +23,11 @@ describe('a staff decision about an account', () => {
     });
   });
 
-  it('[A-03] leads to one state', () => {
+  it('leads to one state @A-03', () => {
     expect(STAFF_DECISIONS.map(stateAfter)).toEqual(['active', 'refused', 'blocked', 'active']);
   });
 
-  it('[A-03] is offered where it takes effect', () => {
+  it('is offered where it takes effect @A-03', () => {
     expect(PERSON_STATES.map(decisionsFor)).toEqual([
       ['approved', 'refused'],
       ['blocked'],

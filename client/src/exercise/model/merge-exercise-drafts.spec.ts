@@ -12,7 +12,7 @@ const a = (answers: Record<string, unknown>, slideId: string, base?: Record<stri
 });
 
 describe('a draft of an exercise that two tabs wrote', () => {
-  it('[Q-52][S-15] holds the answers of both, and stands where this tab is', () => {
+  it('holds the answers of both, and stands where this tab is @Q-52 @S-15', () => {
     const known = a({ 'reconew-q2-qui': 'Karim' }, 'who');
     const mine = a({ 'reconew-q2-qui': 'Karim, demain' }, 'vocation');
     const theirs = a({ 'reconew-q2-qui': 'Karim', 'reconew-q2-datesujet': 'Lundi' }, 'lived');
@@ -21,7 +21,7 @@ describe('a draft of an exercise that two tabs wrote', () => {
     );
   });
 
-  it('[S-13] takes the later of two choices for a choice', () => {
+  it('takes the later of two choices for a choice @S-13', () => {
     const theirs = a({ pf: 'future', 'reconew-q2-qui': 'Karim' }, 'who');
     expect(both(null, a({ pf: 'past' }, 'who'), theirs).answers).toEqual({
       pf: 'past',
@@ -29,7 +29,7 @@ describe('a draft of an exercise that two tabs wrote', () => {
     });
   });
 
-  it('[Q-54] of an entry that moved on between them keeps what was not touched, with what it was', () => {
+  it('of an entry that moved on between them keeps what was not touched, with what it was @Q-54', () => {
     const older = { date: '1', 'reconew-q2-qui': 'Claire', 'reconew-q2-datesujet': 'lundi' };
     const newer = { ...older, 'reconew-q2-datesujet': 'mardi' };
     const mine = a({ ...newer, 'reconew-q2-qui': 'Paul' }, 'who', newer);
@@ -39,7 +39,7 @@ describe('a draft of an exercise that two tabs wrote', () => {
     );
   });
 
-  it('[E-04] that each changed another row of a list has each change with its row', () => {
+  it('that each changed another row of a list has each change with its row @E-04', () => {
     const columns = columnsOf(sampleExercise, 'reconew-q6-peurs');
     const row = (text: string, place: number) => ({
       ...emptyRow(columns, place),

@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('a file of a note', () => {
-  it('[P-11] [C-11] [V-05] travels at once under its name, is named by the record, then by its note', async () => {
+  it('travels at once under its name, is named by the record, then by its note @P-11 @C-11 @V-05', async () => {
     const tab = aTab();
     await tab.choose('5', [aFile('Été à Nîmes.TXT')]);
     await until(async () => (await onDevice()).length === 0);
@@ -79,7 +79,7 @@ describe('a file of a note', () => {
     expect(JSON.parse(server.texts.field_celebrations ?? '')[5].files).toHaveLength(1);
   });
 
-  it('[P-11] [Q-52] [X-09] chosen offline stays on the device, survives a reload, and travels later', async () => {
+  it('chosen offline stays on the device, survives a reload, and travels later @P-11 @Q-52 @X-09', async () => {
     device.offline = true;
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt'), aFile('b.txt')]);
@@ -97,7 +97,7 @@ describe('a file of a note', () => {
     expect(notes()[5]?.files?.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
   });
 
-  it('[P-11] [Q-52] is kept as plain bytes, also when it comes back: Safari keeps no Blob in a private window', async () => {
+  it('is kept as plain bytes, also when it comes back: Safari keeps no Blob in a private window @P-11 @Q-52', async () => {
     device.offline = true;
     const tab = aTab();
     const kept = async () =>
@@ -112,7 +112,7 @@ describe('a file of a note', () => {
     expect(await (back && (await tab.bytesOf(back)))?.text()).toBe('abc');
   });
 
-  it('[P-11] [S-18] is read when it is sent, and not when files are listed, kept with their note, or others are sent', async () => {
+  it('is read when it is sent, and not when files are listed, kept with their note, or others are sent @P-11 @S-18', async () => {
     const get = jest.spyOn(IDBObjectStore.prototype, 'get');
     const readOf = () =>
       get.mock.contexts.filter(
@@ -130,7 +130,7 @@ describe('a file of a note', () => {
     get.mockRestore();
   });
 
-  it('[P-11] [Q-53] that an older app kept as a Blob travels', async () => {
+  it('that an older app kept as a Blob travels @P-11 @Q-53', async () => {
     device.offline = true;
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt')]);
@@ -148,7 +148,7 @@ describe('a file of a note', () => {
     expect(notes()[5]?.files).toMatchObject([{ filename: 'a.txt', filesize: 3 }]);
   });
 
-  it('[Q-53] a lost answer, and a network that breaks at any step, leave one file and no other', async () => {
+  it('a lost answer, and a network that breaks at any step, leave one file and no other @Q-53', async () => {
     files.mishaps = ['answer-lost', new Unreachable('network'), new Refusal({ status: 429, text: '' })];
     server.plan('GET /node', 'unreachable');
     server.plan('PATCH /node', 'answer-lost');
@@ -164,7 +164,7 @@ describe('a file of a note', () => {
     expect([...server.files]).toEqual([1]);
   });
 
-  it('[Q-53] [X-09] woken while a try is failing, tries again at once, however long the pauses have grown', async () => {
+  it('woken while a try is failing, tries again at once, however long the pauses have grown @Q-53 @X-09', async () => {
     const last = Promise.withResolvers<Error>();
     const tab = aTab();
     await tab.opened();
@@ -184,7 +184,7 @@ describe('a file of a note', () => {
     expect(files.sent).toEqual(['a.txt']);
   });
 
-  it('[P-11] let go while it is being sent, is named neither by its note nor by the record', async () => {
+  it('let go while it is being sent, is named neither by its note nor by the record @P-11', async () => {
     const arriving = Promise.withResolvers<undefined>();
     files.mishaps = [arriving.promise];
     const tab = aTab();
@@ -197,7 +197,7 @@ describe('a file of a note', () => {
     expect([notes()[5]?.files, server.fids]).toEqual([[], []]);
   });
 
-  it('[Q-56] sent long ago and swept by the server meanwhile, is sent anew', async () => {
+  it('sent long ago and swept by the server meanwhile, is sent anew @Q-56', async () => {
     server.plan('GET /node', 'unreachable');
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt')]);
@@ -211,7 +211,7 @@ describe('a file of a note', () => {
     expect(notes()[5]?.files?.map(({ fid }) => fid)).toEqual([2]);
   });
 
-  it('[Q-35] refused, stays with the reason, holds up no other, and can be tried again', async () => {
+  it('refused, stays with the reason, holds up no other, and can be tried again @Q-35', async () => {
     files.mishaps = [
       new Refusal({ status: 422, text: 'The content of the file does not match its extension.' }),
     ];
@@ -225,7 +225,7 @@ describe('a file of a note', () => {
     expect(files.sent).toEqual(['b.txt', 'a.txt']);
   });
 
-  it('[P-11] chosen for a draft waits for its note, and is let go with a way back', async () => {
+  it('chosen for a draft waits for its note, and is let go with a way back @P-11', async () => {
     const tab = aTab();
     await tab.choose(DRAFT, [aFile('a.txt'), aFile('b.txt')]);
     expect(states(tab, DRAFT)).toEqual(['a.txt chosen', 'b.txt chosen']);
@@ -240,7 +240,7 @@ describe('a file of a note', () => {
     expect(files.sent).toEqual(['a.txt', 'b.txt']);
   });
 
-  it('[P-11] removed from its note leaves the record’s list, put back it returns; strangers’ files stay', async () => {
+  it('removed from its note leaves the record’s list, put back it returns; strangers’ files stay @P-11', async () => {
     const tab = aTab();
     server.files.add(9);
     server.fids = [9];
@@ -257,7 +257,7 @@ describe('a file of a note', () => {
     expect(server.fids).toEqual([9, fid]);
   });
 
-  it('[P-11] [X-07] removed and put back while the list is being changed, stays in it', async () => {
+  it('removed and put back while the list is being changed, stays in it @P-11 @X-07', async () => {
     const tab = aTab();
     server.files.add(9);
     server.fids = [9];
@@ -277,7 +277,7 @@ describe('a file of a note', () => {
     expect(server.fids).toEqual([9]);
   });
 
-  it('[P-11] [Q-54] of a note deleted on one device and changed on another comes back into the list with its note', async () => {
+  it('of a note deleted on one device and changed on another comes back into the list with its note @P-11 @Q-54', async () => {
     server.files.add(9);
     server.fids = [9];
     const whole = { 5: { date: '5', text: 'Une note', files: [{ fid: 9, filename: 'a.txt' }] } };
@@ -303,7 +303,7 @@ describe('a file of a note', () => {
     await desk.dispose();
   });
 
-  it('[P-11] [Q-54] of a note deleted here without network and changed elsewhere stays in the list', async () => {
+  it('of a note deleted here without network and changed elsewhere stays in the list @P-11 @Q-54', async () => {
     server.files.add(9);
     server.fids = [9];
     const whole = { 5: { date: '5', text: 'Une note', files: [{ fid: 9, filename: 'a.txt' }] } };
@@ -327,13 +327,13 @@ describe('a file of a note', () => {
     expect(server.fids).toEqual([9]);
   });
 
-  it('[Q-53] added to its note again, as after a crash, is in it once', () => {
+  it('added to its note again, as after a crash, is in it once @Q-53', () => {
     const file = { fid: 1, filename: 'a.txt' };
     const once = withFile(notes(), '5', file);
     expect(withFile(once, '5', file)).toEqual(once);
   });
 
-  it('[P-11] noted by an older app to be looked at, is looked at and done with', async () => {
+  it('noted by an older app to be looked at, is looked at and done with @P-11', async () => {
     server.files.add(9);
     server.fids = [9];
     await (await device.database).put('fileLinks', { uid: server.uid, fid: 9 });
@@ -344,7 +344,7 @@ describe('a file of a note', () => {
 });
 
 describe('a file and its owner', () => {
-  it('[A-01] [Q-53] is never sent for another person, who never sees it', async () => {
+  it('is never sent for another person, who never sees it @A-01 @Q-53', async () => {
     device.offline = true;
     await aTab().choose('5', [aFile('a.txt')]);
     device.offline = false;
@@ -359,7 +359,7 @@ describe('a file and its owner', () => {
     expect(await onDevice()).toHaveLength(1);
   });
 
-  it('[T-05] that is still being read when the session ends is not put on the device', async () => {
+  it('that is still being read when the session ends is not put on the device @T-05', async () => {
     const slow = aFile('a.txt');
     const read = Promise.withResolvers<ArrayBuffer>();
     jest.spyOn(slow, 'arrayBuffer').mockReturnValue(read.promise);
@@ -371,7 +371,7 @@ describe('a file and its owner', () => {
     expect(await onDevice()).toEqual([]);
   });
 
-  it('[T-05] waits sealed when a session ends by itself, and [T-03] is erased when the person leaves', async () => {
+  it('waits sealed when a session ends by itself, and is erased when the person leaves @T-05 @T-03', async () => {
     device.offline = true;
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt')]);

@@ -33,11 +33,11 @@ describe('a text that two tabs wrote', () => {
     ['un mot', 'un bon mot', 'un bon mot', 'un bon mot'],
     ['un mot', 'un bon mot', 'un bon petit mot', 'un bon petit mot'],
     ['un mot', 'un bon petit mot', 'un bon mot', 'un bon petit mot'],
-  ])('[Q-52] over %j: %j here and %j there is %j', (known, mine, theirs, both) => {
+  ])('over %j: %j here and %j there is %j @Q-52', (known, mine, theirs, both) => {
     expect(mergeDraftTexts(known, mine, theirs)).toBe(both);
   });
 
-  it('[Q-52] holds what both put, and is the text of the one when the other changed nothing', () => {
+  it('holds what both put, and is the text of the one when the other changed nothing @Q-52', () => {
     fc.assert(
       fc.property(aText, aChange, aChange, (known, here, there) => {
         const [mine, theirs] = [changed(known, here), changed(known, there)];
@@ -56,7 +56,7 @@ describe('a text that two tabs wrote', () => {
 });
 
 describe('answers that two tabs wrote', () => {
-  it('[Q-52] stand side by side, and what one changed and the other took away is there', () => {
+  it('stand side by side, and what one changed and the other took away is there @Q-52', () => {
     const known = { a: '1', b: '2', c: '3' };
     expect(mergeDraftAnswers(known, { a: 'un', c: '3' }, { a: '1', b: 'deux', c: '3', d: '4' })).toEqual({
       a: 'un',
@@ -67,7 +67,7 @@ describe('answers that two tabs wrote', () => {
     expect(mergeDraftAnswers(known, { b: '2', c: '3' }, known)).toEqual({ b: '2', c: '3' });
   });
 
-  it('[Q-52] hold the items of both in a list', () => {
+  it('hold the items of both in a list @Q-52', () => {
     const first = { id: 'x', name: 'Écouter' };
     const known = { list: [first] };
     const mine = {

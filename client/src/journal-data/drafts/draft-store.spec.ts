@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('[T-05] a draft that a slow disk holds up while the journal closes is not written in the clear', async () => {
+it('a draft that a slow disk holds up while the journal closes is not written in the clear @T-05', async () => {
   const busy = Promise.withResolvers<void>();
   disk = busy.promise;
   const writing = expect(open(aTab()).write({ qui: 'Claire' })).rejects.toThrow('closed');
@@ -44,7 +44,7 @@ it('[T-05] a draft that a slow disk holds up while the journal closes is not wri
   expect(await database.count('drafts')).toBe(0);
 });
 
-it('[Q-52] a letter that could not be written fails none of those that follow', async () => {
+it('a letter that could not be written fails none of those that follow @Q-52', async () => {
   const full = Promise.withResolvers<void>();
   disk = full.promise;
   const draft = open(aTab());
@@ -56,7 +56,7 @@ it('[Q-52] a letter that could not be written fails none of those that follow', 
   expect(await draft.read()).toEqual({ qui: 'Cl' });
 });
 
-it('[A-01] whoever has written no draft is told of none, whatever another has', async () => {
+it('whoever has written no draft is told of none, whatever another has @A-01', async () => {
   await open(aTab()).write({ qui: 'Claire' });
   uid = 8;
   expect(await aTab().offered()).toEqual([]);

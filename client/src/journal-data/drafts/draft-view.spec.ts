@@ -21,7 +21,7 @@ const aDevice = () => {
   return { view, asked, answer };
 };
 
-it('[Q-52] drafts are read once somebody looks, and told of as they come and go', async () => {
+it('drafts are read once somebody looks, and told of as they come and go @Q-52', async () => {
   const { view, asked, answer } = aDevice();
   await view.refresh();
   expect(asked).toEqual([]);
@@ -36,7 +36,7 @@ it('[Q-52] drafts are read once somebody looks, and told of as they come and go'
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-it('[Q-52] a draft written while the drafts are read is not missed, and a fast writer is not followed letter by letter', async () => {
+it('a draft written while the drafts are read is not missed, and a fast writer is not followed letter by letter @Q-52', async () => {
   const { view, asked, answer } = aDevice();
   view.subscribe(() => {});
   for (let letter = 0; letter < 10; letter += 1) void view.refresh();
@@ -48,7 +48,7 @@ it('[Q-52] a draft written while the drafts are read is not missed, and a fast w
   expect(asked).toEqual([]);
 });
 
-it('[Q-52] whoever looks later sees nothing of what was there before', async () => {
+it('whoever looks later sees nothing of what was there before @Q-52', async () => {
   const { view, answer } = aDevice();
   const stop = view.subscribe(() => {});
   await answer([row('note:1')]);
@@ -60,7 +60,7 @@ it('[Q-52] whoever looks later sees nothing of what was there before', async () 
   expect(view.all().get('note:1')).toBeUndefined();
 });
 
-it('[Q-52] a device that cannot be read shows no draft, and is asked again at the next news', async () => {
+it('a device that cannot be read shows no draft, and is asked again at the next news @Q-52', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { view, answer } = aDevice();
   view.subscribe(() => {});

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('a draft', () => {
-  it('[Q-52] survives a reload, and is gone once dropped', async () => {
+  it('survives a reload, and is gone once dropped @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     expect(await open().read()).toEqual({ qui: 'Claire' });
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(changes[1]).toBe(written);
   });
 
-  it('[Q-52] is found again to its last letter while the disk is still busy with it', async () => {
+  it('is found again to its last letter while the disk is still busy with it @Q-52', async () => {
     const tab = aTab();
     const left = open(tab);
     const writes = ['C', 'Cl', 'Claire'].map((qui) => left.write({ qui }));
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual({ qui: 'Claire et Paul' });
   });
 
-  it('[Q-52] that the device could not take is written whole with the next word', async () => {
+  it('that the device could not take is written whole with the next word @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Ka' });
     const full = new DOMException('No room.', 'QuotaExceededError');
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual({ qui: 'Kari' });
   });
 
-  it('[Q-52] holds once what two tabs changed alike in the midst of a text', async () => {
+  it('holds once what two tabs changed alike in the midst of a text @Q-52', async () => {
     await open().write({ qui: 'Une réunion tendue' });
     const [here, there] = [await resumed(), await resumed()];
     await here.write({ qui: 'Une longue réunion tendue' });
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual({ qui: 'Une longue réunion très tendue' });
   });
 
-  it('[A-01] is its writer’s alone', async () => {
+  it('is its writer’s alone @A-01', async () => {
     await open().write({ qui: 'Claire' });
     uid = 8;
     const other = await resumed();
@@ -142,7 +142,7 @@ describe('a draft', () => {
 });
 
 describe('a draft that two tabs write', () => {
-  it('[Q-52] holds the answers of both, whichever goes on', async () => {
+  it('holds the answers of both, whichever goes on @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const second = await resumed();
@@ -152,7 +152,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi, le budget', pense: 'Trop tard' });
   });
 
-  it('[Q-52] holds what both wrote in one answer, letter by letter', async () => {
+  it('holds what both wrote in one answer, letter by letter @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const second = await resumed();
@@ -162,7 +162,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toEqual({ qui: 'Karim! , et Paule' });
   });
 
-  it('[Q-52] stays when the tab that lets go of it has not seen all of it, and is gone once it has', async () => {
+  it('stays when the tab that lets go of it has not seen all of it, and is gone once it has @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const second = await resumed();
@@ -175,7 +175,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toBeNull();
   });
 
-  it('[Q-52] is not shown in place of what was written here since it was let go, and holds it too', async () => {
+  it('is not shown in place of what was written here since it was let go, and holds it too @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     await (await resumed()).write({ qui: 'Karim', sujet: 'Lundi' });
@@ -187,7 +187,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi', pense: 'Trop tard' });
   });
 
-  it('[Q-52] loses only what was taken away here, when nothing of this tab is left in it', async () => {
+  it('loses only what was taken away here, when nothing of this tab is left in it @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     await (await resumed()).write({ qui: 'Karim', sujet: 'Lundi' });
@@ -203,7 +203,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi' });
   });
 
-  it('[Q-52] is shown as the other tab wrote it, until this one writes', async () => {
+  it('is shown as the other tab wrote it, until this one writes @Q-52', async () => {
     const [first, second] = [open(), open()];
     await first.write({ qui: 'Karim' });
     expect(await second.readOtherTab(false)).toEqual({ qui: 'Karim' });
@@ -215,7 +215,7 @@ describe('a draft that two tabs write', () => {
     expect(await second.readOtherTab(false)).toEqual({ qui: 'Karim', sujet: 'Lundi', pense: 'Trop tard' });
   });
 
-  it('[Q-52][Q-53] ends in this tab, too, once the other has saved it, but for what was written here since', async () => {
+  it('ends in this tab, too, once the other has saved it, but for what was written here since @Q-52 @Q-53', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const [second, third, fourth] = [await resumed(), await resumed(), open()];
@@ -228,7 +228,7 @@ describe('a draft that two tabs write', () => {
     expect(await fourth.readOtherTab(true)).toBeUndefined();
   });
 
-  it('[Q-52] stays in this tab when the other has given it up, or when the device did not take the last word here', async () => {
+  it('stays in this tab when the other has given it up, or when the device did not take the last word here @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const second = await resumed();
@@ -246,7 +246,7 @@ describe('a draft that two tabs write', () => {
 });
 
 describe('a draft that is saved', () => {
-  it('[Q-52] ends in the very write that saves it: all of it happens, or nothing', async () => {
+  it('ends in the very write that saves it: all of it happens, or nothing @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     const save = (alongside: Alongside) =>
@@ -269,7 +269,7 @@ describe('a draft that is saved', () => {
     expect([await onDisk(), await database.count('outbox')]).toEqual([null, 1]);
   });
 
-  it('[Q-52] is saved after the letters that were written before, and goes on with those written meanwhile', async () => {
+  it('is saved after the letters that were written before, and goes on with those written meanwhile @Q-52', async () => {
     const draft = open();
     const writes = ['C', 'Cl', 'Claire'].map((qui) => draft.write({ qui }));
     let onSave: unknown = null;
@@ -286,7 +286,7 @@ describe('a draft that is saved', () => {
     expect(await onDisk()).toEqual({ qui: 'Claire et Paul' });
   });
 
-  it('[Q-52] leaves what is not saved of it, and what another tab has written in it since', async () => {
+  it('leaves what is not saved of it, and what another tab has written in it since @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire', sujet: 'Lundi' });
     await draft.save(saving, () => ({ value: { sujet: 'Lundi' }, isNothing: false }));
@@ -296,7 +296,7 @@ describe('a draft that is saved', () => {
     expect(await onDisk()).toEqual({ sujet: 'Lundi', pense: 'Trop tard' });
   });
 
-  it('[Q-52] hears of other tabs again once a save of it has failed', async () => {
+  it('hears of other tabs again once a save of it has failed @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     await expect(draft.save(() => Promise.reject(new Error('No room.')))).rejects.toThrow('No room.');

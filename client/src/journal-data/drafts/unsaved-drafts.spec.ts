@@ -56,7 +56,7 @@ const found = async () => {
   return aPage('next').draft.read();
 };
 
-it('[Q-52] words that the disk had not taken when their page went are found by the next one, to the last letter', async () => {
+it('words that the disk had not taken when their page went are found by the next one, to the last letter @Q-52', async () => {
   const page = aPage('first');
   await page.draft.write({ qui: 'À m' });
   page.stall();
@@ -69,7 +69,7 @@ it('[Q-52] words that the disk had not taken when their page went are found by t
   expect(await found()).toEqual({ qui: 'À moitié' });
 });
 
-it('[Q-52] words that the disk refused are found by the next page', async () => {
+it('words that the disk refused are found by the next page @Q-52', async () => {
   const page = aPage('first');
   const { refuse } = page.stall();
   const writing = expect(page.draft.write({ qui: 'Claire' })).rejects.toThrow('No room');
@@ -79,7 +79,7 @@ it('[Q-52] words that the disk refused are found by the next page', async () => 
   expect(await found()).toEqual({ qui: 'Claire' });
 });
 
-it('[Q-52] a page whose disk has all its words leaves none, nor does a draft that is let go', async () => {
+it('a page whose disk has all its words leaves none, nor does a draft that is let go @Q-52', async () => {
   const page = aPage('first');
   const { go } = page.stall();
   const writing = page.draft.write({ qui: 'Claire' });
@@ -92,7 +92,7 @@ it('[Q-52] a page whose disk has all its words leaves none, nor does a draft tha
   expect(page.words()).toEqual([]);
 });
 
-it('[Q-52] words that the disk refused are left by a page that goes while it saves them, and by none that has saved them', async () => {
+it('words that the disk refused are left by a page that goes while it saves them, and by none that has saved them @Q-52', async () => {
   const page = aPage('first');
   const { refuse } = page.stall();
   const writing = expect(page.draft.write({ qui: 'Claire' })).rejects.toThrow('No room');
@@ -107,7 +107,7 @@ it('[Q-52] words that the disk refused are left by a page that goes while it sav
   expect(page.words()).toEqual([]);
 });
 
-it('[Q-52] what another tab wrote meanwhile stays beside them', async () => {
+it('what another tab wrote meanwhile stays beside them @Q-52', async () => {
   const page = aPage('first');
   await page.draft.write({ qui: 'Claire' });
   const other = aPage('other');
@@ -119,14 +119,14 @@ it('[Q-52] what another tab wrote meanwhile stays beside them', async () => {
   expect(await found()).toEqual({ qui: 'Claire et Marc', sujet: 'un retard' });
 });
 
-it('[Q-52] what the page itself may still write is not taken up, and somebody else’s text is let go', async () => {
+it('what the page itself may still write is not taken up, and somebody else’s text is let go @Q-52', async () => {
   localStorage.setItem(ownLastWords, '[]');
   localStorage.setItem(`${LAST_WORDS}else`, '{');
   expect(await found()).toBeNull();
   expect(lastWordsKeys()).toEqual([ownLastWords]);
 });
 
-it('[T-03][T-05][Q-53] they outlast a session that ends by itself, and nothing outlasts a sign-out', () => {
+it('they outlast a session that ends by itself, and nothing outlasts a sign-out @T-03 @T-05 @Q-53', () => {
   const page = aPage('first');
   page.stall();
   void page.draft.write({ qui: 'Claire' });

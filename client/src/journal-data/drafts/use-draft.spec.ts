@@ -53,7 +53,7 @@ afterEach(async () => {
   await keeper.erase();
 });
 
-it('[Q-52] a screen finds the draft that another screen has written, untouched until it is changed', async () => {
+it('a screen finds the draft that another screen has written, untouched until it is changed @Q-52', async () => {
   const first = await shown();
   expect(first.state()).toMatchObject({ value: { text: '' }, found: null, keeping: 'kept' });
   first.write({ text: 'Karim' }, false);
@@ -66,7 +66,7 @@ it('[Q-52] a screen finds the draft that another screen has written, untouched u
   await until(isKept(second));
 });
 
-it('[Q-52] a screen shows what another tab writes, and that another tab has saved the draft', async () => {
+it('a screen shows what another tab writes, and that another tab has saved the draft @Q-52', async () => {
   const mine = await shown();
   const theirs = await shown();
   theirs.write({ text: 'écrit ailleurs' }, false);
@@ -80,7 +80,7 @@ it('[Q-52] a screen shows what another tab writes, and that another tab has save
   expect(mine.state()).toMatchObject({ value: { text: '' }, found: null });
 });
 
-it('[X-09] a refused keystroke shows until the device keeps a later one', async () => {
+it('a refused keystroke shows until the device keeps a later one @X-09', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const draft = await shown();
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -94,7 +94,7 @@ it('[X-09] a refused keystroke shows until the device keeps a later one', async 
   await until(isKept(draft));
 });
 
-it('[Q-52] a finished draft is written no more, and one whose save failed goes on', async () => {
+it('a finished draft is written no more, and one whose save failed goes on @Q-52', async () => {
   const draft = await shown();
   draft.write({ text: 'Karim' }, false);
   await until(isKept(draft));

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => closeTab());
 
-it('[Q-51] [P-11] a note that comes back from the history has its second version and its files named by the record again, and undone, no more', async () => {
+it('a note that comes back from the history has its second version and its files named by the record again, and undone, no more @Q-51 @P-11', async () => {
   const { journalKeeper } = await import('#journal-data/journal/journal.ts');
   const { restoreEntries } = await import('#journal-data/history/journal-history.ts');
   const { signInWithPassword } = await import('#platform/session/tokens.ts');

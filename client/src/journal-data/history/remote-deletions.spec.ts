@@ -22,7 +22,7 @@ const told = (tab: JournalKeeper) =>
   tab.view.deletedElsewhere().map(({ field, key, entry }) => [field, key, entry.text]);
 
 describe('deletions by another device', () => {
-  it('[X-07][Q-54] are told on a device that knew the entries, not on the one that made them', async () => {
+  it('are told on a device that knew the entries, not on the one that made them @X-07 @Q-54', async () => {
     server.write(NOTES, JSON.stringify(notes));
     const laptop = await aDevice().openTab();
     const phone = await aDevice().openTab();
@@ -37,7 +37,7 @@ describe('deletions by another device', () => {
     expect(told(phone)).toEqual([]);
   });
 
-  it('[X-07][Q-54] are told of a client that writes a whole field without knowing all of its entries', async () => {
+  it('are told of a client that writes a whole field without knowing all of its entries @X-07 @Q-54', async () => {
     server.write(NOTES, JSON.stringify({ 1: note('un') }));
     const device = aDevice();
     const tab = await device.openTab();
@@ -52,7 +52,7 @@ describe('deletions by another device', () => {
     expect(told(reloaded)).toEqual([[NOTES, '2', 'deux']]);
   });
 
-  it('[X-07] are told no more once they were seen, or the entry is there again', async () => {
+  it('are told no more once they were seen, or the entry is there again @X-07', async () => {
     server.write(NOTES, JSON.stringify(notes));
     const device = aDevice();
     const tab = await device.openTab();
@@ -73,7 +73,7 @@ describe('deletions by another device', () => {
     expect(told(tab)).toEqual([]);
   });
 
-  it('[T-03] are erased with the rest when the person signs out', async () => {
+  it('are erased with the rest when the person signs out @T-03', async () => {
     server.write(NOTES, JSON.stringify(notes));
     const device = aDevice();
     const tab = await device.openTab();
@@ -84,7 +84,7 @@ describe('deletions by another device', () => {
     expect(JSON.stringify(await (await device.database).getAll('fields'))).not.toContain('deux');
   });
 
-  it('[X-07] are none where a server that went back has never heard of the entries', async () => {
+  it('are none where a server that went back has never heard of the entries @X-07', async () => {
     server.write(NOTES, JSON.stringify({ 1: note('un') }));
     const tab = await aDevice().openTab();
     await tab.change(NOTES, (all) => ({ ...all, 2: note('deux') }));

@@ -15,7 +15,7 @@ const aDevice = fakeWorld((made) => {
 const onServer = (field = 'field_cid'): unknown => JSON.parse(server.texts[field] ?? 'null');
 
 describe('one device', () => {
-  it('[E-01] shows what the record holds, and writes a change to its field at the known revision', async () => {
+  it('shows what the record holds, and writes a change to its field at the known revision @E-01', async () => {
     server.write('field_cid', '{"CIDsymptome":"la gorge","autre":"gardé"}');
     const tab = await aDevice().openTab();
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'la gorge', autre: 'gardé' });
@@ -25,7 +25,7 @@ describe('one device', () => {
     expect(server.callsTo('PATCH /node/12')).toBe(1);
   });
 
-  it('[E-05] [E-04] a reconnection survives a reload, in a new tab', async () => {
+  it('a reconnection survives a reload, in a new tab @E-05 @E-04', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     const entry = {
@@ -43,7 +43,7 @@ describe('one device', () => {
     expect(reloaded.view.syncState().state).toBe('synced');
   });
 
-  it('[Q-52] a change is on the disk once it is said so: a tab that dies right after loses nothing', async () => {
+  it('a change is on the disk once it is said so: a tab that dies right after loses nothing @Q-52', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.offline = true;
@@ -55,7 +55,7 @@ describe('one device', () => {
     expect(reloaded.view.syncState()).toMatchObject({ state: 'on-device', oldestUnsentAt: device.clock });
   });
 
-  it('[Q-52] [X-09] says that a change is being saved until it is on the disk, or could not be', async () => {
+  it('says that a change is being saved until it is on the disk, or could not be @Q-52 @X-09', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.offline = true;
@@ -74,7 +74,7 @@ describe('one device', () => {
     expect(tab.view.syncState().state).toBe('on-device');
   });
 
-  it('[X-09] [Q-53] says that work is on the device while there is no network, and sends it on waking', async () => {
+  it('says that work is on the device while there is no network, and sends it on waking @X-09 @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.offline = true;
@@ -91,7 +91,7 @@ describe('one device', () => {
     expect(onServer('field_deviateurs')).toMatchObject({ 1: { name: 'trois' } });
   });
 
-  it('[Q-53] tries again by itself, with growing pauses', async () => {
+  it('tries again by itself, with growing pauses @Q-53', async () => {
     const tab = await aDevice().openTab();
     for (let time = 0; time < 3; time += 1) server.plan('PATCH', 'unreachable');
     await write(tab, 'CIDsymptome', 'têtu');
@@ -105,7 +105,7 @@ describe('one device', () => {
     expect(server.callsTo('PATCH')).toBe(4);
   });
 
-  it('[Q-53] [X-09] woken while a try is failing, tries again at once, however long the pauses have grown', async () => {
+  it('woken while a try is failing, tries again at once, however long the pauses have grown @Q-53 @X-09', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     for (let time = 0; time < 5; time += 1) server.plan('PATCH', 'unreachable');
@@ -126,7 +126,7 @@ describe('one device', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'sorti du tunnel' });
   });
 
-  it('[Q-53] [Q-50] a lost answer changes nothing: the effect is there once, with no second version', async () => {
+  it('a lost answer changes nothing: the effect is there once, with no second version @Q-53 @Q-50', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     server.plan('PATCH', 'answer-lost');
@@ -138,7 +138,7 @@ describe('one device', () => {
     expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
   });
 
-  it('[Q-54] [Q-50] a lost answer makes no second version of what was written on since, though another device wrote next to it', async () => {
+  it('a lost answer makes no second version of what was written on since, though another device wrote next to it @Q-54 @Q-50', async () => {
     const tab = await aDevice().openTab();
     server.plan('PATCH', 'answer-lost');
     await write(tab, 'CIDsymptome', 'socle un');
@@ -150,7 +150,7 @@ describe('one device', () => {
     expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
   });
 
-  it('[Q-54] [Q-50] what was deleted since its answer was lost stays deleted, though another device wrote next to it', async () => {
+  it('what was deleted since its answer was lost stays deleted, though another device wrote next to it @Q-54 @Q-50', async () => {
     const tab = await aDevice().openTab();
     server.plan('PATCH', 'answer-lost');
     const note = { date: '5', text: 'envoyé' };
@@ -163,7 +163,7 @@ describe('one device', () => {
     expect(Object.keys(Object(onServer('field_celebrations')))).toEqual(['6']);
   });
 
-  it('[Q-53] a change that is definitely refused parks, is told, and blocks no other', async () => {
+  it('a change that is definitely refused parks, is told, and blocks no other @Q-53', async () => {
     const tab = await aDevice().openTab();
     server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
     await write(tab, 'CIDsymptome', 'refusé');
@@ -179,7 +179,7 @@ describe('one device', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'refusé' });
   });
 
-  it('[Q-53] a change that was refused is sent once it has been written otherwise', async () => {
+  it('a change that was refused is sent once it has been written otherwise @Q-53', async () => {
     const tab = await aDevice().openTab();
     server.plan('PATCH', PretendServer.refusal(422, { message: 'too long' }));
     await write(tab, 'CIDsymptome', 'trop long');
@@ -189,7 +189,7 @@ describe('one device', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
   });
 
-  it('[Q-53] a refusal of other words than those that stand by now holds up nothing', async () => {
+  it('a refusal of other words than those that stand by now holds up nothing @Q-53', async () => {
     const tab = await aDevice().openTab();
     const refused = Promise.withResolvers<Response>();
     const answering = jest.spyOn(server, 'fetch').mockReturnValueOnce(refused.promise);
@@ -201,7 +201,7 @@ describe('one device', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
   });
 
-  it('[Q-53] sends what waits longest first', async () => {
+  it('sends what waits longest first @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.offline = true;
@@ -214,7 +214,7 @@ describe('one device', () => {
     expect(server.writes.map(({ field }) => field)).toEqual(['field_deviateurs', 'field_cid']);
   });
 
-  it('[Q-53] 401 and 429 are no refusals of the change', async () => {
+  it('401 and 429 are no refusals of the change @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     server.plan('PATCH', PretendServer.refusal(429, { message: '' }, { 'Retry-After': '60' }));
@@ -227,7 +227,7 @@ describe('one device', () => {
     await until(isSynced(tab));
   });
 
-  it('[Q-63] whoever asks for everything to be sent while the network hangs is told after the 30 s of one call', async () => {
+  it('whoever asks for everything to be sent while the network hangs is told after the 30 s of one call @Q-63', async () => {
     const tab = await aDevice().openTab();
     server.silent = true;
     await write(tab, 'CIDsymptome', 'en route');
@@ -243,7 +243,7 @@ describe('one device', () => {
     expect(server.callsTo('PATCH')).toBe(1);
   });
 
-  it('[E-01] a text that cannot be read is not overwritten by reading, and not lost by writing', async () => {
+  it('a text that cannot be read is not overwritten by reading, and not lost by writing @E-01', async () => {
     server.write('field_cid', '{"CIDsymptome":');
     const tab = await aDevice().openTab();
     expect(tab.view.field('field_cid')).toEqual({});
@@ -253,7 +253,7 @@ describe('one device', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'neuf', '~unread': ['{"CIDsymptome":'] });
   });
 
-  it('[Q-52] a save that is on the disk has not failed, though the device could not be read after it', async () => {
+  it('a save that is on the disk has not failed, though the device could not be read after it @Q-52', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const device = aDevice();
     const tab = await device.openTab();
@@ -271,7 +271,7 @@ describe('one device', () => {
 });
 
 describe('asking for news', () => {
-  it('[C-06] asks only for what changed since', async () => {
+  it('asks only for what changed since @C-06', async () => {
     const tab = await aDevice().openTab();
     expect(await tab.refresh()).toBe('unchanged');
     server.write('field_cid', '{"CIDsymptome":"ailleurs"}');
@@ -279,7 +279,7 @@ describe('asking for news', () => {
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'ailleurs' });
   });
 
-  it('[G-04] without network the copy stands, and a device without any copy says so', async () => {
+  it('without network the copy stands, and a device without any copy says so @G-04', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     server.offline = true;
@@ -295,7 +295,7 @@ describe('asking for news', () => {
     await expect(tab.refresh()).rejects.toBeInstanceOf(Refusal);
   });
 
-  it('[E-01] on waking after a while, the news of another device are there by themselves', async () => {
+  it('on waking after a while, the news of another device are there by themselves @E-01', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     server.write('field_cid', '{"CIDsymptome":"du bureau"}');
@@ -304,7 +304,7 @@ describe('asking for news', () => {
     await until(() => tab.view.field('field_cid').CIDsymptome === 'du bureau');
   });
 
-  it('[E-01] asks for news though the clock of the device was corrected back since the last time', async () => {
+  it('asks for news though the clock of the device was corrected back since the last time @E-01', async () => {
     const device = aDevice();
     device.clock += 86_400_000;
     const tab = await device.openTab();

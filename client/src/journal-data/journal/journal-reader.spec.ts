@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('[E-01] what another tab changed while the device could not be read shows with the next change', async () => {
+it('what another tab changed while the device could not be read shows with the next change @E-01', async () => {
   await reader.read();
   const change = () => ({ current: '{"CIDsymptome":"la gorge"}' });
   await changeTexts(database, owner.uid, [{ field: 'field_cid', change }], 1);

@@ -54,7 +54,7 @@ const atStart = async (): Promise<JournalKeeper> => {
 const readBy = (tab: JournalKeeper) => Object.keys(tab.view.journal?.texts ?? {}).sort();
 
 describe('a start', () => {
-  it('[S-01] shows the card and the counts with no long text read, and never takes what was not read for empty', async () => {
+  it('shows the card and the counts with no long text read, and never takes what was not read for empty @S-01', async () => {
     const tab = await atStart();
     expect(tallies(tab)).toEqual([2, 1]);
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'la gorge' });
@@ -68,7 +68,7 @@ describe('a start', () => {
     expect(tallies(tab)).toEqual([2, 1]);
   });
 
-  it('[S-01] counts what is written here, by another tab, and by another device', async () => {
+  it('counts what is written here, by another tab, and by another device @S-01', async () => {
     const tab = await atStart();
     await addNote(tab, '5');
     expect(tallies(tab)).toEqual([2, 2]);
@@ -87,7 +87,7 @@ describe('a start', () => {
     expect(reloaded.view.texts).toBeNull();
   });
 
-  it('[S-01] counts a text that was put there without a count, by an older app for instance', async () => {
+  it('counts a text that was put there without a count, by an older app for instance @S-01', async () => {
     (await device.openTab()).dispose();
     const { uid } = device.owner;
     await durably(await device.database, ['fields'], (writing) =>
@@ -98,7 +98,7 @@ describe('a start', () => {
     expect(tallies(tab)).toEqual([2, 0]);
   });
 
-  it('[Q-52] [Q-53] what is written before the whole is read is kept, sent, and there when it is', async () => {
+  it('what is written before the whole is read is kept, sent, and there when it is @Q-52 @Q-53', async () => {
     const tab = await atStart();
     device.offline = true;
     const whole = tab.readWhole();
@@ -116,7 +116,7 @@ describe('a start', () => {
     expect(Object.keys(JSON.parse(server.texts.field_celebrations ?? '{}'))).toEqual(['4', '5']);
   });
 
-  it('[S-01] a journal that news have made whole stays whole, whatever is read after', async () => {
+  it('a journal that news have made whole stays whole, whatever is read after @S-01', async () => {
     const tab = await atStart();
     for (const field of JOURNAL_FIELDS) server.write(field, '{"2":{"date":"2"}}');
     await tab.refresh();
@@ -127,7 +127,7 @@ describe('a start', () => {
 });
 
 describe('what comes back of what is sent', () => {
-  it('[Q-50] [Q-53] nothing, when the server had nothing newer; the device knows the record all the same', async () => {
+  it('nothing, when the server had nothing newer; the device knows the record all the same @Q-50 @Q-53', async () => {
     const tab = await device.openTab();
     const answers: number[] = [];
     const { fetch } = server;
@@ -159,7 +159,7 @@ describe('what comes back of what is sent', () => {
     expect(Object.keys(tab.view.field('field_celebrations'))).toEqual(['4', '6', '7']);
   });
 
-  it('[Q-50] [Q-53] the record, when it moved on while an answer was lost: nothing of another device is missed', async () => {
+  it('the record, when it moved on while an answer was lost: nothing of another device is missed @Q-50 @Q-53', async () => {
     const tab = await device.openTab();
     server.plan('PATCH /node', 'answer-lost');
     await addNote(tab, '5');

@@ -72,7 +72,7 @@ const readable = async () => {
     .join('\n');
 };
 
-it('[Q-53] when a session ends by itself, what was not sent is sealed and the key is gone; its owner opens and sends it', async () => {
+it('when a session ends by itself, what was not sent is sealed and the key is gone; its owner opens and sends it @Q-53', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'le souffle court');
@@ -95,7 +95,7 @@ it('[Q-53] when a session ends by itself, what was not sent is sealed and the ke
   expect(await held()).not.toHaveProperty('sealed');
 });
 
-it('[Q-53][A-01] another person’s key opens nothing of it, and it stays for its owner', async () => {
+it('another person’s key opens nothing of it, and it stays for its owner @Q-53 @A-01', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'à Claire');
@@ -119,7 +119,7 @@ it('[Q-53][A-01] another person’s key opens nothing of it, and it stays for it
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('[Q-53] a file that was on its way is sealed and comes back with its bytes', async () => {
+it('a file that was on its way is sealed and comes back with its bytes @Q-53', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await chooseFile();
@@ -142,7 +142,7 @@ it('[Q-53] a file that was on its way is sealed and comes back with its bytes', 
   expect(await (await device.database).count('fileLinks')).toBe(1);
 });
 
-it('[Q-53] what was written since on another device is merged with what was sealed', async () => {
+it('what was written since on another device is merged with what was sealed @Q-53', async () => {
   server.write('field_cid', '{"CIDsymptome":"avant","CIDvocationpro":"aider"}');
   const claire = await device.openTab();
   device.offline = true;
@@ -156,7 +156,7 @@ it('[Q-53] what was written since on another device is merged with what was seal
   await until(isSynced(again));
 });
 
-it('[Q-53] two tabs that are told at once seal it once, and two that come back open it once', async () => {
+it('two tabs that are told at once seal it once, and two that come back open it once @Q-53', async () => {
   const tabs = [await device.openTab(), await device.openTab()] as const;
   device.offline = true;
   await write(tabs[0], 'une fois');
@@ -173,7 +173,7 @@ it('[Q-53] two tabs that are told at once seal it once, and two that come back o
   }
 });
 
-it('[Q-53][T-05] a session that ends with everything sent leaves nothing readable, and nothing to send', async () => {
+it('a session that ends with everything sent leaves nothing readable, and nothing to send @Q-53 @T-05', async () => {
   const claire = await device.openTab();
   await write(claire, 'envoyé');
   await until(isSynced(claire));
@@ -189,7 +189,7 @@ it('[Q-53][T-05] a session that ends with everything sent leaves nothing readabl
   expect(await held()).not.toHaveProperty('sealed');
 });
 
-it('[Q-53][Q-64] what was synced after the backup comes back from the device once the server is restored', async () => {
+it('what was synced after the backup comes back from the device once the server is restored @Q-53 @Q-64', async () => {
   server.write('field_cid', '{"CIDvocationpro":"relier"}');
   const claire = await device.openTab();
   await write(claire, 'après la sauvegarde');
@@ -204,7 +204,7 @@ it('[Q-53][Q-64] what was synced after the backup comes back from the device onc
   expect(JSON.parse(server.texts.field_cid ?? '')).toMatchObject(both);
 });
 
-it('[Q-53][T-05] what another device deleted while the session was over stays deleted', async () => {
+it('what another device deleted while the session was over stays deleted @Q-53 @T-05', async () => {
   server.write('field_cid', '{"CIDsymptome":"le nœud","CIDvocationpro":"relier"}');
   const claire = await device.openTab();
   await until(isSynced(claire));
@@ -223,7 +223,7 @@ it.each([
     (uid: number) => `ancrage unsent work of ${uid}`,
     '{"fields":[]}',
   ],
-])('[Q-53] work that %s blocks nobody, and is not thrown away', async (_, sign, place, text) => {
+])('work that %s blocks nobody, and is not thrown away @Q-53', async (_, sign, place, text) => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const key = await importSealingKey(sign === '' ? server.deviceKey : `${sign.repeat(42)}A`);
   const sealed = await sealBytes(key, place(server.uid), new TextEncoder().encode(text));
@@ -237,7 +237,7 @@ it.each([
   expect(await held()).toHaveProperty('sealed', 1);
 });
 
-it('[T-03] leaving takes with it all that was on its way, files too', async () => {
+it('leaving takes with it all that was on its way, files too @T-03', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'en route');
@@ -247,7 +247,7 @@ it('[T-03] leaving takes with it all that was on its way, files too', async () =
   expect(await held()).toEqual({});
 });
 
-it('[T-05][E-01] on a device that could not seal, the rest of the journal is fetched again', async () => {
+it('on a device that could not seal, the rest of the journal is fetched again @T-05 @E-01', async () => {
   server.write('field_plf', '{"form_type":"plf"}');
   const claire = await device.openTab();
   await (await device.database).delete('deviceKeys', server.uid); // as over plain http
@@ -260,7 +260,7 @@ it('[T-05][E-01] on a device that could not seal, the rest of the journal is fet
   expect(again.view.field('field_cid')).toEqual({ CIDsymptome: 'ici' });
 });
 
-it('[Q-53][A-01] stays sealed when the journal was closed while its key was on the way', async () => {
+it('stays sealed when the journal was closed while its key was on the way @Q-53 @A-01', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'secret');
@@ -277,7 +277,7 @@ it('[Q-53][A-01] stays sealed when the journal was closed while its key was on t
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('[A-01][T-05] what another left in the clear is sealed as soon as somebody else’s journal opens', async () => {
+it('what another left in the clear is sealed as soon as somebody else’s journal opens @A-01 @T-05', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'secret');
@@ -287,7 +287,7 @@ it('[A-01][T-05] what another left in the clear is sealed as soon as somebody el
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('[T-05] a change that a slow disk holds up while the journal closes is not written in the clear', async () => {
+it('a change that a slow disk holds up while the journal closes is not written in the clear @T-05', async () => {
   const claire = await device.openTab();
   device.offline = true;
   const busy = Promise.withResolvers<void>();

@@ -42,7 +42,7 @@ const putBack = () =>
     ),
   );
 
-it('[Q-53] what was sealed is merged with what the device holds since, and only what changed counts', async () => {
+it('what was sealed is merged with what the device holds since, and only what changed counts @Q-53', async () => {
   const base = '{"a":"0","b":"2"}';
   await database.put('fields', { uid: 7, field: FIELD, base, current: '{"a":"0","b":"3"}' });
   await putBack();
@@ -51,7 +51,7 @@ it('[Q-53] what was sealed is merged with what the device holds since, and only 
   expect(held?.base).toBe(base);
 });
 
-it('[Q-53] what was sent of it is known again, whether before the sealing or since', async () => {
+it('what was sent of it is known again, whether before the sealing or since @Q-53', async () => {
   await database.put('outbox', { ...waiting, oldestAt: 5, newestAt: 9, attempts: ['{"a":"later"}'] });
   await putBack();
   expect(await database.get('outbox', [7, FIELD])).toMatchObject({
@@ -61,7 +61,7 @@ it('[Q-53] what was sent of it is known again, whether before the sealing or sin
   });
 });
 
-it('[Q-54] one’s own words that were sent without an answer are no second version once they come back', async () => {
+it('one’s own words that were sent without an answer are no second version once they come back @Q-54', async () => {
   await database.put('fields', {
     uid: 7,
     field: FIELD,
@@ -73,7 +73,7 @@ it('[Q-54] one’s own words that were sent without an answer are no second vers
   expect(JSON.parse(held?.current ?? '')).toEqual({ a: '1', b: '3' });
 });
 
-it('[Q-53] a draft written since stays, and what was sealed under its key is beside it, however often', async () => {
+it('a draft written since stays, and what was sealed under its key is beside it, however often @Q-53', async () => {
   await database.put('drafts', { uid: 7, key: 'reco', value: 'depuis', writtenAt: 2 });
   await putBack();
   await putBack();

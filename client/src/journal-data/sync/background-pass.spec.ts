@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('what waits is sent in the background', () => {
-  it('[Q-53] once at a time, and once more for however many nudges came meanwhile', async () => {
+  it('once at a time, and once more for however many nudges came meanwhile @Q-53', async () => {
     sending.schedule();
     sending.schedule();
     sending.schedule();
@@ -48,7 +48,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(2);
   });
 
-  it('[Q-53] [A-01] for whoever signed in while the pass of somebody who left was failing', async () => {
+  it('for whoever signed in while the pass of somebody who left was failing @Q-53 @A-01', async () => {
     sending.schedule();
     sending.stop();
     sending.start();
@@ -57,14 +57,14 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(2);
   });
 
-  it('[Q-53] not again for nobody: who left is not waited for', async () => {
+  it('not again for nobody: who left is not waited for @Q-53', async () => {
     sending.schedule();
     await passes.end(new NotSignedIn());
     await jest.advanceTimersByTimeAsync(600_000);
     expect(passes.begun).toBe(1);
   });
 
-  it('[Q-53] after a failure of the network again, within two seconds', async () => {
+  it('after a failure of the network again, within two seconds @Q-53', async () => {
     sending.schedule();
     await passes.end(new Unreachable('network'));
     expect(passes.begun).toBe(1);
@@ -72,7 +72,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(2);
   });
 
-  it('[Q-53] at once after a failure, when the network or a change came meanwhile, and then in pauses', async () => {
+  it('at once after a failure, when the network or a change came meanwhile, and then in pauses @Q-53', async () => {
     sending.schedule();
     sending.wake();
     await passes.end(new Unreachable('network'));
@@ -83,7 +83,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(3);
   });
 
-  it('[Q-53] not once it was stopped', async () => {
+  it('not once it was stopped @Q-53', async () => {
     sending.schedule();
     await passes.end(new Unreachable('network'));
     sending.stop();
@@ -93,7 +93,7 @@ describe('what waits is sent in the background', () => {
 
   const tooMany = () => new Refusal({ status: 429, text: '', retryAfterS: 86_400 });
 
-  it('[Q-53] [Q-61] not for a change while the server asks to wait, and then by itself', async () => {
+  it('not for a change while the server asks to wait, and then by itself @Q-53 @Q-61', async () => {
     sending.schedule();
     sending.schedule();
     await passes.end(tooMany());
@@ -107,7 +107,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(3);
   });
 
-  it('[Q-53] at once when the network or the person is back, though the server asked to wait', async () => {
+  it('at once when the network or the person is back, though the server asked to wait @Q-53', async () => {
     sending.schedule();
     await passes.end(tooMany());
     sending.wake();
@@ -117,7 +117,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(3);
   });
 
-  it('[Q-53] for whoever signs in next, though the server asked the one before to wait', async () => {
+  it('for whoever signs in next, though the server asked the one before to wait @Q-53', async () => {
     sending.schedule();
     await passes.end(tooMany());
     sending.stop();

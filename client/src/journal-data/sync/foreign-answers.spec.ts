@@ -20,7 +20,7 @@ describe('a revision that a proxy has changed on its way', () => {
     ['given a suffix', (tag: string) => ({ ETag: tag.replace(/"$/, '-zstd"') }), ['PATCH']],
     // The response without a body is not usable then: the record is read once.
     ['dropped', () => ({}), ['PATCH', 'GET']],
-  ])('[Q-50] [Q-53] %s, is known all the same: what is written is sent once', async (_, tagged, calls) => {
+  ])('%s, is known all the same: what is written is sent once @Q-50 @Q-53', async (_, tagged, calls) => {
     server.tagged = tagged;
     const device = aDevice();
     const tab = await device.openTab();
@@ -35,7 +35,7 @@ describe('a revision that a proxy has changed on its way', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'la gorge', CIDvocationpro: 'relier' });
   });
 
-  it('[Q-50] [Q-54] dropped, lets no device write over what another has saved since', async () => {
+  it('dropped, lets no device write over what another has saved since @Q-50 @Q-54', async () => {
     server.tagged = () => ({});
     const devices = [aDevice(), aDevice()] as const;
     const [phone, desk] = [await devices[0].openTab(), await devices[1].openTab()];
@@ -48,7 +48,7 @@ describe('a revision that a proxy has changed on its way', () => {
   });
 
   it.each(['W/"1"', '"1-zstd"', '"of a proxy"'])(
-    '[Q-50] is known again on a device that an older app left with %s',
+    'is known again on a device that an older app left with %s @Q-50',
     async (revision) => {
       const device = aDevice();
       const database = await device.database;
@@ -68,7 +68,7 @@ describe('an answer that is not the server’s', () => {
     ['204 without a word', () => new Response(null, { status: 204 })],
     ['204 with a revision', () => new Response(null, { status: 204, headers: { ETag: '"2"' } })],
     ['200 with `null`', () => Response.json(null)],
-  ])('[Q-53] %s, is not believed: what was written still waits, and is sent later', async (_, answer) => {
+  ])('%s, is not believed: what was written still waits, and is sent later @Q-53', async (_, answer) => {
     const device = aDevice();
     const tab = await device.openTab();
     server.plan('PATCH', answer());
@@ -81,7 +81,7 @@ describe('an answer that is not the server’s', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'la gorge' });
   });
 
-  it('[Q-53] [X-09] 412 to the very revision that the record is at, is no circle: it is tried in pauses, and told', async () => {
+  it('412 to the very revision that the record is at, is no circle: it is tried in pauses, and told @Q-53 @X-09', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     for (let count = 0; count < 2; count += 1)
@@ -98,7 +98,7 @@ describe('an answer that is not the server’s', () => {
     expect(tab.view.syncState().isBlocked).toBe(false);
   });
 
-  it('[Q-53] a refusal of a gateway is tried again when the app is opened again; one of the server is not', async () => {
+  it('a refusal of a gateway is tried again when the app is opened again; one of the server is not @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     server.plan('PATCH', PretendServer.refusal(403, { message: 'Forbidden' }));

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await addNote(tab, '1', 'avant');
 });
 
-it('[Q-54][Q-60] what a device has sent stays on it, and is sent again, when the server went back to before', async () => {
+it('what a device has sent stays on it, and is sent again, when the server went back to before @Q-54 @Q-60', async () => {
   const goBack = thisMoment();
   await addNote(tab, '2', 'depuis');
   goBack();
@@ -48,7 +48,7 @@ it('[Q-54][Q-60] what a device has sent stays on it, and is sent again, when the
   expect(Object.keys(JSON.parse(server.texts.field_celebrations ?? '{}'))).toEqual(['1', '2']);
 });
 
-it('[Q-54] an answer changed since stays in place, and what the server went back to is a second version', async () => {
+it('an answer changed since stays in place, and what the server went back to is a second version @Q-54', async () => {
   await write(tab, 'CIDsymptome', 'avant');
   await until(isSynced(tab));
   const goBack = thisMoment();
@@ -61,7 +61,7 @@ it('[Q-54] an answer changed since stays in place, and what the server went back
   expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toMatchObject([{ value: 'avant' }]);
 });
 
-it('[Q-53][Q-54] what waited sealed meanwhile takes none of it back, and holds it as well', async () => {
+it('what waited sealed meanwhile takes none of it back, and holds it as well @Q-53 @Q-54', async () => {
   const goBack = thisMoment();
   await addNote(tab, '2', 'depuis');
   device.offline = true;
@@ -79,7 +79,7 @@ it('[Q-53][Q-54] what waited sealed meanwhile takes none of it back, and holds i
   expect(notesIn(again)).toEqual([]);
 });
 
-it('[Q-54] devices that knew different moments since all keep what they knew', async () => {
+it('devices that knew different moments since all keep what they knew @Q-54', async () => {
   const goBack = thisMoment();
   const desk = await aDevice().openTab();
   await addNote(tab, '2', 'depuis');
@@ -127,7 +127,7 @@ describe('on plain http, where no lock keeps two tabs apart', () => {
     ],
     ['what it sent', 'PATCH /node/12', () => write(other, 'CIDsymptome', 'entre-temps')],
   ])(
-    '[Q-54] an answer to %s that another tab has overtaken is no sign that the server went back',
+    'an answer to %s that another tab has overtaken is no sign that the server went back @Q-54',
     async (_, call, act) => {
       const overtaken = answered(call, act);
       await quiet(device);

@@ -68,14 +68,14 @@ describe('leaving something that asks', () => {
     await settled();
   });
 
-  it('[S-15] by a link goes at once where nothing is to be asked', async () => {
+  it('by a link goes at once where nothing is to be asked @S-15', async () => {
     asks = (pathname) => pathname !== '/written/more';
     await open('/written/more', { state: { step: 2 } });
     expect([...places(), held]).toEqual(['/written/more', '/written/more', null]);
     expect(shown.state).toEqual({ step: 2 });
   });
 
-  it('[S-15] by a link waits for the answer', async () => {
+  it('by a link waits for the answer @S-15', async () => {
     asks = () => true;
     await open('/elsewhere');
     await open('/third', { replace: true });
@@ -88,7 +88,7 @@ describe('leaving something that asks', () => {
     expect(shown.pathname).toBe('/third');
   });
 
-  it('[S-15] by the back button returns first, and goes once that is the answer', async () => {
+  it('by the back button returns first, and goes once that is the answer @S-15', async () => {
     asks = () => true;
     await go(-1);
     expect(places()).toEqual(['/written', '/written']);
@@ -97,7 +97,7 @@ describe('leaving something that asks', () => {
     expect(places()).toEqual(['/', '/']);
   });
 
-  it('[S-15] by the back button stays once that is the answer, and asks again', async () => {
+  it('by the back button stays once that is the answer, and asks again @S-15', async () => {
     asks = () => true;
     for (const _ of [1, 2]) {
       await go(-1);
@@ -108,7 +108,7 @@ describe('leaving something that asks', () => {
     }
   });
 
-  it('[S-15] asks nothing any more once it is closed', async () => {
+  it('asks nothing any more once it is closed @S-15', async () => {
     asks = () => true;
     stopAsking();
     await go(-1);
@@ -134,7 +134,7 @@ describe('a dialog over a page', () => {
     await settled();
   });
 
-  it('[S-14] is closed by the back button, and the next one leaves the page', async () => {
+  it('is closed by the back button, and the next one leaves the page @S-14', async () => {
     const before = drawn;
     await go(-1);
     expect([closed, location.pathname]).toEqual([1, '/list']);
@@ -143,7 +143,7 @@ describe('a dialog over a page', () => {
     expect([closed, shown.pathname]).toEqual([1, '/']);
   });
 
-  it('[S-14] closed otherwise, leaves no step behind', async () => {
+  it('closed otherwise, leaves no step behind @S-14', async () => {
     uncover();
     await settled();
     await go(-1);
@@ -151,7 +151,7 @@ describe('a dialog over a page', () => {
   });
 
   it.each(['push', 'replace'] as const)(
-    '[S-14] that leads on by a %s keeps the page once, or not at all',
+    'that leads on by a %s keeps the page once, or not at all @S-14',
     async (way) => {
       uncover();
       await open('/next', { replace: way === 'replace', state: { to: 'next' } });
@@ -162,7 +162,7 @@ describe('a dialog over a page', () => {
     },
   );
 
-  it('[S-14] that leads on a while after it closed does so too', async () => {
+  it('that leads on a while after it closed does so too @S-14', async () => {
     uncover();
     await new Promise((resolve) => setTimeout(resolve));
     await open('/next');
@@ -171,7 +171,7 @@ describe('a dialog over a page', () => {
     expect(places()).toEqual(['/list', '/list']);
   });
 
-  it('[S-14] opened in the place of another, or twice as development does, is one step', async () => {
+  it('opened in the place of another, or twice as development does, is one step @S-14', async () => {
     uncover();
     uncover = pageCovers.cover(() => {
       closed += 10;
@@ -184,7 +184,7 @@ describe('a dialog over a page', () => {
     expect(shown.pathname).toBe('/');
   });
 
-  it('[S-14] leaves nothing that the forward button could stop at', async () => {
+  it('leaves nothing that the forward button could stop at @S-14', async () => {
     uncover();
     await settled();
     await go(1);
@@ -192,7 +192,7 @@ describe('a dialog over a page', () => {
     expect([closed, shown.pathname]).toEqual([0, '/']);
   });
 
-  it('[S-14] that will not close now asks for its step again', async () => {
+  it('that will not close now asks for its step again @S-14', async () => {
     uncover();
     uncover = pageCovers.cover(() => {
       closed += 1;
@@ -204,7 +204,7 @@ describe('a dialog over a page', () => {
     }
   });
 
-  it('[S-14][S-15] closes on a page that asks before it is left, and nothing is asked', async () => {
+  it('closes on a page that asks before it is left, and nothing is asked @S-14 @S-15', async () => {
     let held: HeldNavigation | null = null;
     const stopAsking = askBeforeLeaving({
       asks: (to) => to !== '/list',
@@ -249,7 +249,7 @@ describe('slides gone on to', () => {
     await settled();
   });
 
-  it('[S-15] are taken back one by one by the back button, which leaves the page after the last', async () => {
+  it('are taken back one by one by the back button, which leaves the page after the last @S-15', async () => {
     askAlways();
     for (const left of [2, 1, 0]) {
       await go(-1);
@@ -259,14 +259,14 @@ describe('slides gone on to', () => {
     expect([...places(), held === null]).toEqual(['/exercise', '/exercise', false]);
   });
 
-  it('[S-15] have an entry each, for a browser that heeds what was added under a finger alone', async () => {
+  it('have an entry each, for a browser that heeds what was added under a finger alone @S-15', async () => {
     await go(-1);
     const before = history.state.cover;
     await go(-1);
     expect([before, history.state.cover]).toEqual([2, 1]);
   });
 
-  it('[S-14] keep a dialog over them first', async () => {
+  it('keep a dialog over them first @S-14', async () => {
     let closed = 0;
     const uncover = pageCovers.cover(() => {
       closed += 1;
@@ -278,7 +278,7 @@ describe('slides gone on to', () => {
     expect([closed, uncovers.length]).toEqual([1, 2]);
   });
 
-  it('[S-15] gone back over otherwise, leave no step behind', async () => {
+  it('gone back over otherwise, leave no step behind @S-15', async () => {
     uncovers.pop()?.();
     uncovers.pop()?.();
     await settled();
@@ -289,7 +289,7 @@ describe('slides gone on to', () => {
     expect(shown.pathname).toBe('/');
   });
 
-  it.each(['push', 'replace'] as const)('[S-15] are all gone once a %s leads elsewhere', async (way) => {
+  it.each(['push', 'replace'] as const)('are all gone once a %s leads elsewhere @S-15', async (way) => {
     await open('/saved', { replace: way === 'replace' });
     expect(places()).toEqual(['/saved', '/saved']);
     await go(-1);
@@ -297,7 +297,7 @@ describe('slides gone on to', () => {
   });
 
   it.each(['leave', 'stay'] as const)(
-    '[S-15] stepped over all at once, ask too: the answer %s holds',
+    'stepped over all at once, ask too: the answer %s holds @S-15',
     async (answer) => {
       askAlways();
       await go(-4);
@@ -312,7 +312,7 @@ describe('slides gone on to', () => {
   );
 
   it.each([-1, -2, -3, -4])(
-    '[S-15] stay where they are while a question is open: back by %s entries, the answer still holds',
+    'stay where they are while a question is open: back by %s entries, the answer still holds @S-15',
     async (entries) => {
       askAlways();
       await open('/elsewhere');

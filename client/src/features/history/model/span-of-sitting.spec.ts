@@ -16,7 +16,7 @@ const spans = async (startedAt: number, endedAt: number): Promise<string[]> => {
 };
 
 describe('when a version was written', () => {
-  it('[Q-51] is one moment, the hours of a day, or two days', async () => {
+  it('is one moment, the hours of a day, or two days @Q-51', async () => {
     expect(await spans(at(23, 2, 58), at(23, 2, 58, 40))).toEqual([
       '23\u00A0novembre\u00A02026 à 02:58',
       '23\u00A0November\u00A02026 at 02:58',
