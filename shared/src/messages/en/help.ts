@@ -12,6 +12,6 @@ export const help = {
   exercisesTitle: 'The exercises, one by one',
   when: 'When',
   how: 'How',
-  installTitle: 'Putting the app on your phone',
+  installTitle: 'Install the app',
   firmTitle: 'Reaching your firm',
 };

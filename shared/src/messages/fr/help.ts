@@ -12,6 +12,6 @@ export const help = {
   exercisesTitle: 'Les exercices, un par un',
   when: 'Quand',
   how: 'Comment',
-  installTitle: 'Mettre l’application sur votre téléphone',
+  installTitle: 'Installer l’application',
   firmTitle: 'Joindre votre cabinet',
 };

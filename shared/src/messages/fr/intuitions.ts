@@ -1,7 +1,7 @@
 export const intuitions = {
   title: 'Intuitions',
   intro: 'Cochez celles que vous avez mises en œuvre.',
-  filter: 'Montrer',
+  filter: 'Afficher',
   all: 'Toutes',
   implemented: 'Mises en œuvre',
   pending: 'En attente',

@@ -17,7 +17,7 @@ export const leadershipPath = {
     title: 'Vous reprenez là où vous en étiez',
     page: 'Voici la page {{page}} de cette étape.',
     step: 'Cette étape vous attendait.',
-    changed: 'Vous veniez d’un autre parcours, « {{path}} » : les étapes et vos réponses sont communes.',
+    changed: 'Vous avez quitté le parcours « {{path}} » : les étapes et vos réponses sont communes.',
     first: 'Revenir au début',
   },
   begin: 'Commencer',
