@@ -66,6 +66,8 @@ export const access = {
     language: 'Language of your e-mails',
     acceptTerms: 'I accept the',
     termsLink: 'terms of use',
+    consent:
+      'You also give your explicit consent to what you write being kept for you, even when it concerns your health. Your firm does not read it.',
     tooLong: 'This text is longer than {{maximum}} characters.',
     submit: 'Send my request',
     sending: 'Sending your request',

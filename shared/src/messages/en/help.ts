@@ -13,5 +13,10 @@ export const help = {
   when: 'When',
   how: 'How',
   installTitle: 'Install the app',
+  care: {
+    title: 'If an exercise stirs up too much',
+    text: 'Stop there: everything is kept, and there is no hurry. Talk to your coach, to your doctor or to the occupational health service.',
+    helpline: 'In distress, or worried about someone: {{helpline}}',
+  },
   firmTitle: 'Reaching your firm',
 };

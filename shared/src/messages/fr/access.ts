@@ -68,6 +68,8 @@ export const access = {
     language: 'Langue de vos e-mails',
     acceptTerms: 'J’accepte les',
     termsLink: 'conditions d’utilisation',
+    consent:
+      'Vous acceptez ainsi, explicitement, que ce que vous écrirez soit conservé pour vous, même quand cela touche à votre santé. Votre cabinet ne le lit pas.',
     tooLong: 'Ce texte dépasse {{maximum}} caractères.',
     submit: 'Envoyer ma demande',
     sending: 'Envoi de votre demande',
