@@ -10,7 +10,7 @@ import type { ChangeAnswers } from './block-props.ts';
 import {
   type Answers,
   awaitsChoice,
-  isPureText,
+  mayGoOnByItself,
   SITUATION_KEY,
   slideCount,
   visibleSlides,
@@ -92,7 +92,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
 
   const viewport = useCarousel(index, (step) => go(step, 'pointer'));
   useArrowKeys((step) => go(step, 'keyboard'));
-  const mayAdvance = slide !== undefined && isPureText(slide) && !isLast;
+  const mayAdvance = slide !== undefined && mayGoOnByItself(slide) && !isLast;
   const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', player, () => go(1, 'itself'));
 
   const arrived = useRef(slideId);

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import {
   awaitsChoice,
   firstAsking,
-  isPureText,
   itemsAt,
+  mayGoOnByItself,
   SITUATION_KEY,
   situationOf,
   slideAsking,
@@ -89,7 +89,9 @@ describe('the slides of an exercise', () => {
   });
 
   it('[K-06] lets only a slide of pure text go on by itself', () => {
-    expect(sampleExercise.slides.filter(isPureText).map((slide) => slide.id)).toEqual(['breath']);
+    expect(sampleExercise.slides.filter(mayGoOnByItself).map((slide) => slide.id)).toEqual(['breath']);
+    const calm = sampleExercise.slides.map((slide) => ({ ...slide, isCalm: true as const }));
+    expect(calm.filter(mayGoOnByItself)).toEqual([]);
   });
 
   it('[E-04] reads a foreign value as no situation and no list', () => {

@@ -54,7 +54,7 @@ export const access = {
     lastname: 'Last name',
     mailHelp: 'You will sign in with it.',
     work: 'Your work',
-    optional: 'Your company helps your firm recognise you.',
+    workIntro: 'Your company helps your firm recognise you. The rest is optional.',
     company: 'Company',
     jobTitle: 'Job title',
     businessunit: 'Business unit',

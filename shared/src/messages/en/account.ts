@@ -21,6 +21,7 @@ export const account = {
   tooFewTitle: 'A few more words about you',
   tooFew:
     'Fill in at least {{minimum}} details to go on. You have filled in {{count}} so far. You can correct them at any time.',
+  stillEmpty: 'Still empty: {{fields}}.',
   tooLong: 'This text is longer than {{maximum}} characters.',
   unreachable: 'Your changes are kept on this device. Save them again once you are back online.',
   changedElsewhere:

@@ -8,7 +8,7 @@ export const vocation = {
   emptyTitle: 'Your vocation is not written yet',
   emptyText:
     'One line is enough to begin. It lies in what you already do, and takes shape over your sessions.',
-  write: 'Write it on my identity card',
+  write: 'Write it on my card',
   find: 'Look for it, step by step',
   momentsTitle: 'Four moments to live by it',
   momentsText: 'Each time you meet someone, it invites you to something different.',

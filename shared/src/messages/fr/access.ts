@@ -56,7 +56,7 @@ export const access = {
     lastname: 'Nom',
     mailHelp: 'Cette adresse vous servira d’identifiant.',
     work: 'Votre travail',
-    optional: 'Votre entreprise permet à votre cabinet de vous reconnaître.',
+    workIntro: 'Votre entreprise permet à votre cabinet de vous reconnaître. Le reste est facultatif.',
     company: 'Entreprise',
     jobTitle: 'Fonction',
     businessunit: 'Direction ou entité',

@@ -22,6 +22,7 @@ export const account = {
   tooFewTitle: 'Encore quelques mots sur vous',
   tooFew:
     'Renseignez au moins {{minimum}} informations pour continuer : il y en a {{count}} pour le moment. Vous pourrez les corriger à tout moment.',
+  stillEmpty: 'Encore vides : {{fields}}.',
   tooLong: 'Ce texte dépasse {{maximum}} caractères.',
   unreachable:
     'Vos modifications sont gardées sur cet appareil. Enregistrez‑les à nouveau dès que le réseau reviendra.',

@@ -26,7 +26,7 @@ export const derailors = {
     text: 'C’est en revenant sur une situation vécue que l’on voit ce qui nous fait dévier. Commencez par là, puis revenez.',
     kept_one: 'Ce que vous avez déjà écrit ici est gardé : {{count}} texte vous attend.',
     kept_other: 'Ce que vous avez déjà écrit ici est gardé : {{count}} textes vous attendent.',
-    start: 'Commencer une reconnexion',
+    start: 'Me reconnecter',
   },
   add: {
     title: 'Ajouter un déviateur ou une prétention',

@@ -16,6 +16,6 @@ export const identityCard = {
   unsaved: 'Ce que vous venez d’écrire est gardé sur cet appareil en attendant d’être enregistré.',
   revert: 'Abandonner mes modifications',
   reverted: 'Modifications abandonnées',
-  start: 'Commencer une reconnexion',
+  start: 'Me reconnecter',
   notSaved: 'L’enregistrement sur cet appareil a échoué. Votre texte est toujours là : réessayez.',
 };

@@ -19,7 +19,7 @@ export const intuitions = {
   details: 'Les voir par reconnexion',
   flat: 'Les voir toutes ensemble',
   open: 'Ouvrir la reconnexion',
-  start: 'Commencer une reconnexion',
+  start: 'Me reconnecter',
   noneImplemented: 'Aucune intuition mise en œuvre pour l’instant. Une seule suffit pour commencer.',
   nonePending: 'Aucune intuition en attente : toutes sont mises en œuvre.',
   empty: {

@@ -8,12 +8,12 @@ export const vocation = {
   emptyTitle: 'Votre vocation n’est pas encore écrite',
   emptyText:
     'Une ligne suffit pour commencer. Elle se trouve dans ce que vous faites déjà, et s’affine au fil de vos entretiens.',
-  write: 'L’écrire sur ma carte d’identité',
-  find: 'La chercher, étape par étape',
+  write: 'L’écrire sur ma carte',
+  find: 'La chercher pas à pas',
   momentsTitle: 'Quatre moments pour la vivre',
   momentsText: 'À chaque rencontre, elle vous invite à quelque chose de différent.',
   yours: 'Ce que vous avez écrit dernièrement',
   from: '{{who}}, le {{date}}',
   article: 'Lire : le fil d’une vocation',
-  start: 'Commencer une reconnexion',
+  start: 'Me reconnecter',
 };

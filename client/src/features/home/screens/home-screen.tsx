@@ -56,14 +56,7 @@ export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
   const notes = useTally('field_celebrations');
   return (
     <Page intro={t('home.intro')} title={greeting}>
-      <ButtonLink
-        block
-        className="max-[25rem]:px-4 max-[25rem]:text-base"
-        icon="anchor"
-        size="large"
-        to={appPaths.addReconnection}
-        variant="primary"
-      >
+      <ButtonLink block icon="anchor" size="large" to={appPaths.addReconnection} variant="primary">
         {t('home.start')}
       </ButtonLink>
       <BegunReconnection />

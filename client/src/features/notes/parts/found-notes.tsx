@@ -1,5 +1,5 @@
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,40 +9,57 @@ import { NoNotes } from './no-notes.tsx';
 import { NoteList } from './note-list.tsx';
 import { useWithEdited } from './use-with-edited.ts';
 
-/** The notes that are there, and the search among them. What stands around it is not drawn again at each key. Source: R-11, P-11. */
-export const FoundNotes = () => {
+interface FoundNotesProps {
+  /** What is shown above the notes while nothing is searched for: where a new one is written. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The search, where a note is written, and the notes. What is found takes the place of the writing, so that a phone shows
+ * it above the keyboard; what stands in between is not drawn again at each key. Source: R-11, P-11.
+ */
+export const FoundNotes = ({ children }: FoundNotesProps) => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [parameters] = useSearchParams();
   const { notes: found, words } = useFoundNotes(query);
   const notes = useWithEdited(found, parameters.get(EDIT_PARAMETER));
   const isSearching = words.length > 0;
-  if (notes.length === 0 && !isSearching) return <NoNotes />;
+  const hasNotes = notes.length > 0 || isSearching;
   return (
-    <section aria-label={t('notes.list')} className="flex flex-col gap-4">
-      <div className="print:hidden">
-        <TextField
-          autoComplete="off"
-          enterKeyHint="search"
-          label={t('notes.search.label')}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          trailing={
-            query !== '' && (
-              <IconButton icon="close" label={t('notes.search.clear')} onClick={() => setQuery('')} />
-            )
-          }
-          type="text"
-          value={query}
-        />
-        <p className="mt-1.5 text-muted text-small" role="status">
-          {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
-        </p>
-      </div>
-      {notes.length === 0 ? (
-        <p className="measure text-muted">{t('notes.search.none')}</p>
-      ) : (
-        <NoteList notes={notes} words={words} />
+    <>
+      {hasNotes && (
+        <search className="print:hidden">
+          <TextField
+            autoComplete="off"
+            enterKeyHint="search"
+            label={t('notes.search.label')}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            trailing={
+              query !== '' && (
+                <IconButton icon="close" label={t('notes.search.clear')} onClick={() => setQuery('')} />
+              )
+            }
+            type="text"
+            value={query}
+          />
+        </search>
       )}
-    </section>
+      <div className={isSearching ? 'hidden' : 'contents'}>{children}</div>
+      {hasNotes ? (
+        <section aria-label={t('notes.list')} className="flex flex-col gap-4">
+          <p className="text-muted text-small print:hidden" role="status">
+            {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
+          </p>
+          {notes.length === 0 ? (
+            <p className="measure text-muted">{t('notes.search.none')}</p>
+          ) : (
+            <NoteList notes={notes} words={words} />
+          )}
+        </section>
+      ) : (
+        <NoNotes />
+      )}
+    </>
   );
 };
