@@ -295,3 +295,12 @@ test('[E-02][S-07] the account shows what another device or tab has saved since,
   await app.walkTo(appPaths.home);
   await expect(app.heading(/Zoé/)).toBeVisible();
 });
+
+test('[V-02] the account names the fields that are still empty', async ({ arrive, app, page }) => {
+  await arrive(appPaths.account, { info: { company: '', title: '', businessunit: '', telephone: '' } });
+  const { company, jobTitle, businessunit, telephone, stillEmpty } = app.words.account;
+  const fields = new Intl.ListFormat('fr').format([company, jobTitle, businessunit, telephone]);
+  await expect(page.getByText(filled(stillEmpty, { fields }))).toBeVisible();
+  await app.account.fill({ company: 'Orvelaine' });
+  await expect(page.getByText(app.words.account.tooFewTitle)).toHaveCount(0);
+});

@@ -145,7 +145,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
       </div>
       {/* As tall as leaves the acts below at the foot of the screen, where a slide is short; they stand in the page's own foot. */}
       <div
-        className="-mx-1.5 wide:min-h-[38dvh] min-h-[max(38dvh,100dvh-20.8rem)] overflow-clip"
+        className="-mx-1.5 wide:min-h-[max(38dvh,100dvh-17rem)] min-h-[max(38dvh,100dvh-18.4rem)] overflow-clip"
         ref={viewport}
       >
         <div className="flex touch-pan-y items-start">

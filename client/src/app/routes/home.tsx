@@ -1,4 +1,5 @@
 import { CheckIn } from '#features/check-in/screens/check-in.tsx';
 import { HomeScreen } from '#features/home/screens/home-screen.tsx';
+import { NextIntuition } from '#features/intuitions/parts/next-intuition.tsx';
 
-export default () => <HomeScreen checkIn={<CheckIn />} />;
+export default () => <HomeScreen checkIn={<CheckIn />} intuition={<NextIntuition />} />;

@@ -75,7 +75,7 @@ const addressCode: Words<{ code: string }> = {
     subject: `${firm}: verify your new address`,
     paragraphs: [
       'Hello,',
-      'Somebody, probably you, wants a journal to have this address from now on. To confirm it, type this code into the page My account:',
+      'Someone, probably you, wants to use this address for a journal from now on. To confirm it, type this code into the page My account:',
       { code },
       `It works for ${MINUTES} minutes. Until it is typed in, nothing changes.`,
       'Wasn’t this you? Leave this message aside, and give the code to nobody.',

@@ -27,7 +27,7 @@ const code: Words<{ name: string; address: string; code: string }> = {
     subject: `${firm}: your modification code`,
     paragraphs: [
       `Hello${name && ` ${name}`},`,
-      'Somebody, most likely you, would like to choose a new password for your journal. Here is the modification code:',
+      'Someone, most likely you, would like to choose a new password for your journal. Here is the modification code:',
       { code: sign },
       `It works for ${MINUTES} minutes and ${RECOVERY_CODE_TRIES} tries. If you asked more than once, only the latest one counts.`,
       { link: address, label: 'Choose a new password' },
@@ -79,7 +79,7 @@ const reset: Words<{ name: string; address: string }> = {
       `Hello${name && ` ${name}`},`,
       'The password of your journal has just been changed. To be on the safe side, you have been signed out everywhere. Nothing you have written has changed.',
       { link: address, label: 'Sign in with the new password' },
-      `Wasn’t this you? Somebody may be reading your mail: change the password of your mailbox, ask for a new code and write to us: ${contact}`,
+      `Wasn’t this you? Someone may be reading your mail: change the password of your mailbox, ask for a new code and write to us: ${contact}`,
       { lines: ['Kind regards,', firm] },
     ],
   }),

@@ -67,7 +67,7 @@ export const ownData: Messages['ownData'] = {
       note: 'Note',
       implemented: 'implemented',
       otherVersion: 'other version',
-      underway: 'under way',
+      underway: 'in progress',
     },
   },
   erase: {

@@ -23,6 +23,7 @@ export const leadershipPath = {
   begin: 'Commencer',
   takeUp: 'Continuer avec ce parcours',
   resume: 'Reprendre à l’étape {{number}}',
+  follow: 'Suivre mes intuitions',
   again: 'Refaire le parcours',
   notBegun: 'Pas encore commencé, {{total}} étapes',
   underWay: 'Étape {{number}} sur {{total}}',

@@ -45,11 +45,18 @@ const Tally = ({ count, label, to }: TallyProps) => {
   );
 };
 
+interface HomeScreenProps {
+  /** The check-in, which is another feature. */
+  readonly checkIn: ReactNode;
+  /** The intuition to try next, likewise. */
+  readonly intuition: ReactNode;
+}
+
 /**
- * Home: the greeting, the one orange button, the check-in, and what was done so far. Source: S-01, P-16, R-01.
- * @param checkIn the check-in, which is another feature
+ * Home: the greeting, the one orange button, the intuition to try next, the check-in, and what was done so far.
+ * Source: S-01, P-16, R-01.
  */
-export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
+export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
   const { t } = useTranslation();
   const greeting = useGreeting();
   const reconnections = useTally('field_intuitions');
@@ -61,6 +68,7 @@ export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
       </ButtonLink>
       <BegunReconnection />
       <ReviewLines />
+      {intuition}
       {checkIn}
       <section aria-label={t('home.tally')} className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-3">
