@@ -56,21 +56,24 @@ test('[K-06] a swipe of 41 px changes slide, one of 39 px comes back, both ways;
   await reconnection.expectSlide('situation');
 });
 
-/** At the one slide of the second step that is pure text and asks for no slowness. */
-const atMeasure = {
-  journal: { ...withCard, field_plf: { form_type: 'plf', progress: { plf_track: { plf: 2, slide: 4 } } } },
-};
+/** On a slide of the second step, from 0. */
+const atSlide = (slide: number) => ({
+  journal: { ...withCard, field_plf: { form_type: 'plf', progress: { plf_track: { plf: 2, slide } } } },
+});
+/** The one slide of that step that is pure text and asks for no slowness. */
+const atMeasure = atSlide(4);
 
 test('[K-06] a slide of pure text goes on by itself after 5000 ms, and no other does', async ({
   app,
   page,
-  newPerson,
+  arrive,
 }) => {
   await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
-  await app.signIn(await newPerson(atMeasure));
-  await page.clock.pauseAt(new Date('2026-03-12T09:02:00+01:00'));
-  await app.walkTo(leadershipFormPath(2, 'plf'));
+  await arrive(leadershipFormPath(2, 'plf'), atSlide(3));
   const step = app.leadershipStep(2);
+  await step.expectSlide('attempts');
+  await page.clock.pauseAt(new Date('2026-03-12T09:02:00+01:00'));
+  await step.next();
   await step.expectSlide('measure');
   await page.clock.runFor(4900);
   await step.expectSlide('measure');

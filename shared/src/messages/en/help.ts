@@ -18,5 +18,5 @@ export const help = {
     text: 'Stop there: everything is kept, and there is no hurry. Talk to your coach, to your doctor or to the occupational health service.',
     helpline: 'In distress, or worried about someone: {{helpline}}',
   },
-  firmTitle: 'Reaching your firm',
+  firmTitle: 'Reach your firm',
 };

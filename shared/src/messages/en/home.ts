@@ -10,8 +10,6 @@ export const home = {
   resume: 'Pick it up again',
   notes: 'My personal notes',
   reconnections: 'See my reconnections',
-  intuition: 'An intuition to try',
-  intuitions: 'All my intuitions',
   tally: 'Your path so far',
   reconnectionsDone_one: 'reconnection done',
   reconnectionsDone_other: 'reconnections done',

@@ -10,8 +10,6 @@ export const home = {
   resume: 'La reprendre',
   notes: 'Mes notes personnelles',
   reconnections: 'Voir mes reconnexions',
-  intuition: 'Une intuition à essayer',
-  intuitions: 'Toutes mes intuitions',
   tally: 'Votre chemin',
   reconnectionsDone_one: 'reconnexion faite',
   reconnectionsDone_other: 'reconnexions faites',

@@ -16,6 +16,8 @@ export const intuitions = {
   deleteDo: 'Supprimer',
   nameless: 'Reconnexion sans nom',
   fromElsewhere: 'Venues d’un autre exercice',
+  next: 'Une intuition à essayer',
+  allMine: 'Toutes mes intuitions',
   details: 'Les voir par reconnexion',
   flat: 'Les voir toutes ensemble',
   open: 'Ouvrir la reconnexion',

@@ -53,7 +53,7 @@ interface HomeScreenProps {
 }
 
 /**
- * Home: the greeting, the one orange button, the intuition to try next, the check-in, and what was done so far.
+ * Home: the greeting, the one orange button, the check-in, the intuition to try next, and what was done so far.
  * Source: S-01, P-16, R-01.
  */
 export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
@@ -68,8 +68,8 @@ export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
       </ButtonLink>
       <BegunReconnection />
       <ReviewLines />
-      {intuition}
       {checkIn}
+      {intuition}
       <section aria-label={t('home.tally')} className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-3">
           <Tally

@@ -1,29 +1,18 @@
-import { intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
-import { entriesByDate } from '@ancrage/shared/journal/reconnections';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useIntuitions } from '#journal-data/use-journal.ts';
-import { useTranslation } from '#platform/i18n.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { IntuitionLine } from './intuition-line.tsx';
-import { useIntuitionActs } from './use-intuition-acts.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useIsJournalWhole } from '#journal-data/use-journal.ts';
+import { completeTexts } from '#platform/i18n.ts';
+import { currentLocale } from '#platform/locale.ts';
 
-/** The latest intuition that is still to be tried, marked by one tap; nothing when there is none. Source: T-07. */
+/** The intuition to try next, whose file and texts come once home is drawn and the whole journal is read. Source: T-07. */
 export const NextIntuition = () => {
-  const { t } = useTranslation();
-  const acts = useIntuitionActs();
-  const intuition = entriesByDate(useIntuitions())
-    .flatMap(intuitionsIn)
-    .find(({ status }) => status === 'pending');
-  if (intuition === undefined) return null;
-  return (
-    <section aria-labelledby="next-intuition" className="flex flex-col gap-2">
-      <h2 className="font-sans font-semibold text-muted text-small" id="next-intuition">
-        {t('home.intuition')}
-      </h2>
-      <IntuitionLine intuition={intuition} isLarge onStatus={(status) => acts.setStatus(intuition, status)} />
-      <ButtonLink className="self-start" flush icon="bulb" to={appPaths.intuitions} variant="quiet">
-        {t('home.intuitions')}
-      </ButtonLink>
-    </section>
-  );
+  const isWhole = useIsJournalWhole();
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isWhole) return;
+    Promise.all([import('./next-intuition-part.tsx'), completeTexts(currentLocale())]).then(
+      ([file]) => setPart(() => file.default),
+      () => undefined, // home does without it; the next visit asks again
+    );
+  }, [isWhole]);
+  return Part !== null && isWhole ? <Part /> : null;
 };
