@@ -3,7 +3,7 @@ export const notes = {
   intro:
     'A success, a sentence you heard, a thank-you: what matters, kept for the days when memory is short.',
   write: 'My note',
-  keep: 'Save',
+  keep: 'Save the note',
   draftFound: 'Here is the note you had begun.',
   clear: 'Discard changes',
   cleared: 'Changes discarded',

@@ -3,7 +3,7 @@ export const notes = {
   intro:
     'Une réussite, une phrase entendue, un merci : ce qui compte, gardé pour les jours où la mémoire est courte.',
   write: 'Ma note',
-  keep: 'Enregistrer',
+  keep: 'Enregistrer la note',
   draftFound: 'Voici la note que vous aviez commencée.',
   clear: 'Abandonner mes modifications',
   cleared: 'Modifications abandonnées',
