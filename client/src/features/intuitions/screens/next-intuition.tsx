@@ -11,7 +11,7 @@ const Awaited = () => {
   );
   useEffect(() => {
     if (!isAny) return;
-    Promise.all([import('./next-intuition-part.tsx'), completeTexts(currentLocale())]).then(
+    Promise.all([import('../parts/next-intuition-part.tsx'), completeTexts(currentLocale())]).then(
       ([file]) => setPart(() => file.default),
       () => undefined, // home does without it; the next visit asks again
     );
